@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import java.util.Arrays;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 
 /** Pearson's chi-squared test of counts against exact probabilities. Commons Math computes the p-value. */
@@ -8,6 +9,13 @@ public final class ChiSquare {
     public static final double ALPHA = 1e-6;
 
     private ChiSquare() {}
+
+    /** Returns the p-value of the counts of equally likely outcomes. */
+    public static double pValue(long... counts) {
+        double[] even = new double[counts.length];
+        Arrays.fill(even, 1.0 / counts.length);
+        return pValue(even, counts);
+    }
 
     /** Returns the p-value of the counts, or throws an exception if a cell's expected count is below 100. */
     public static double pValue(double[] probabilities, long[] counts) {

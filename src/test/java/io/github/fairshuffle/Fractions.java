@@ -3,14 +3,20 @@ package io.github.fairshuffle;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import java.math.BigInteger;
+import java.util.stream.LongStream;
 
-/** Helpers for tests with exact fractions. */
+/** Helpers for tests with exact numbers. */
 public final class Fractions {
     private Fractions() {}
 
     /** Tells whether all orders have the same probability, which is less than 1/n! if paths were cut off. */
     public static boolean isEven(ExactLaw law) {
         return law.probability(law.mostLikely()).equals(law.probability(law.leastLikely()));
+    }
+
+    /** Returns n!, the number of orders of n cards. */
+    public static BigInteger factorial(int n) {
+        return LongStream.rangeClosed(2, n).mapToObj(BigInteger::valueOf).reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
     /** Returns numerator/denominator. */

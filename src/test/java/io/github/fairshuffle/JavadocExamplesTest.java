@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Compiles every example in the Javadoc, in the READMEs and on pages whose code no other test runs. Each example becomes
- * the body of a method, in a class that declares the variables and types that examples use.
+ * the body of a method, in a subclass of a class that declares the variables and types that examples use.
  */
 class JavadocExamplesTest {
     private static final Pattern JAVADOC =
@@ -58,8 +58,9 @@ class JavadocExamplesTest {
             import java.nio.file.*;
             """;
 
-    /** Declares the names that examples use. */
-    private static final String SCENE = """
+    /** The superclass, which declares the names that examples use. */
+    private static final String SCENE = IMPORTS + """
+            class Scene<T> {
                 List<T> list;
                 List<Card> cards;
                 Collection<T> collection;
@@ -124,20 +125,23 @@ class JavadocExamplesTest {
                 int from;
                 int to;
                 static void rescue(List<?> elements) {}
+            }
             """;
 
     @Test
     void everyExampleCompiles(@TempDir Path folder) throws IOException {
         Map<String, String> examples = examples();
         assertThat(examples).as("number of examples found").hasSizeGreaterThan(30);
-        Map<String, String> classes = new LinkedHashMap<>();
+        Map<String, String> classes = new LinkedHashMap<>(Map.of("Scene", SCENE));
         examples.forEach((name, code) -> classes.put(name, classOf(name, code)));
         assertThat(errors(classes, folder)).isEmpty();
     }
 
     @Test
     void aWrongExampleDoesNotCompile(@TempDir Path folder) throws IOException {
-        assertThat(errors(Map.of("Wrong", classOf("Wrong", "Shuffler.durstenfeld().shufle(list);")), folder))
+        assertThat(errors(
+                        Map.of("Scene", SCENE, "Wrong", classOf("Wrong", "Shuffler.durstenfeld().shufle(list);")),
+                        folder))
                 .contains("shufle");
     }
 
@@ -195,7 +199,7 @@ class JavadocExamplesTest {
             }
         }
         statements.append(isMethod ? "" : "    }\n");
-        return imports + "class " + name + "<T> {\n" + SCENE + statements + "}\n";
+        return imports + "class " + name + "<T> extends Scene<T> {\n" + statements + "}\n";
     }
 
     /** Declares a variable for a bare expression such as {@code a.b // value}, which is not a Java statement. */

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Fractions.factorial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -239,9 +240,5 @@ class PermutationTest {
         otherSizes.forEach((what, call) -> assertThatIllegalArgumentException()
                 .isThrownBy(call)
                 .withMessage("a permutation of 3 places cannot be combined with " + what));
-    }
-
-    private static BigInteger factorial(int n) {
-        return n < 2 ? BigInteger.ONE : factorial(n - 1).multiply(BigInteger.valueOf(n));
     }
 }

@@ -1,12 +1,12 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Fractions.factorial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -22,14 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RandomnessTest {
-    private static BigInteger factorial(int n) {
-        BigInteger product = BigInteger.ONE;
-        for (int k = 2; k <= n; k++) {
-            product = product.multiply(BigInteger.valueOf(k));
-        }
-        return product;
-    }
-
     /** Computes log2 from the leading 62 bits; the truncation error is far below the precision of a double. */
     private static double log2(BigInteger number) {
         int shift = Math.max(0, number.bitLength() - 62);
@@ -90,9 +82,7 @@ class RandomnessTest {
         for (int seed = 0; seed < 10_000; seed++) {
             counts[last.applyAsInt(seed)]++;
         }
-        double[] law = new double[16];
-        Arrays.fill(law, 1.0 / 16);
-        return ChiSquare.pValue(law, counts);
+        return ChiSquare.pValue(counts);
     }
 
     private static int lastByRandom(int seed) {

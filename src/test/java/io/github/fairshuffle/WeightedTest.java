@@ -27,7 +27,7 @@ class WeightedTest {
 
     /** Returns the probability of each order under sequential sampling, computed by the definition. */
     private static double[] sequentialLaw(double[] weights) {
-        double[] law = new double[factorial(weights.length)];
+        double[] law = new double[Fractions.factorial(weights.length).intValueExact()];
         for (int rank = 0; rank < law.length; rank++) {
             int[] order =
                     Permutation.unrank(weights.length, BigInteger.valueOf(rank)).order();
@@ -42,10 +42,6 @@ class WeightedTest {
             }
         }
         return law;
-    }
-
-    private static int factorial(int n) {
-        return n < 2 ? 1 : n * factorial(n - 1);
     }
 
     private static double pValue(double[] weights, Supplier<List<Integer>> sampler) {
