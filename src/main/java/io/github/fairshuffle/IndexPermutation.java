@@ -22,10 +22,9 @@ import java.util.stream.LongStream;
  *
  * <p><b>Law:</b> a {@code long} seed can reach at most 2<sup>64</sup> orders, and a seed of 32 bytes at most
  * 2<sup>256</sup>. For up to 4,096 indices, {@link Shuffler#durstenfeld} draws the order, which is uniform if the words
- * are ideal. Larger orders have <b>no proof</b>. Statistical tests, some with a million seeds, found no p-value below
- * 0.1. The same tests reject weaker constructions. The page about the proofs lists the tests and these constructions.
- * The order is not cryptographically secure, so do not use it if the order must be secret. The order promise of {@link
- * Shuffler} applies.
+ * are ideal. Larger orders have <b>no proof</b>. Statistical tests found no bias, and reject weaker constructions. The
+ * page about the proofs lists the tests and these constructions. The order is not cryptographically secure, so do not use
+ * it if the order must be secret. The order promise of {@link Shuffler} applies.
  *
  * <p><b>How:</b> more than 4,096 indices are arranged in the rows and columns of a grid, which has just enough rows for
  * all indices. Each round adds a pseudo-random function of the column to the row, or of the row to the column, modulo

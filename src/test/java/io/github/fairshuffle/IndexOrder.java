@@ -9,31 +9,16 @@ import java.util.random.RandomGenerator;
 enum IndexOrder {
     LIBRARY((size, seed) -> IndexPermutation.of(size, seed)::at),
 
-    /** The network that the library uses above 4,096 indices, here for small sizes too. */
-    NETWORK((size, seed) -> network(size, seed, rounds(size), false, false)),
+    /** The network that the library uses above 4,096 indices. */
+    NETWORK((size, seed) -> network(size, seed, size <= 1 << 16 ? 16 : 12, false)),
 
-    /** Replaces addition by exclusive or, on a power of two of rows, and so reaches only even permutations. */
-    EXCLUSIVE_OR((size, seed) -> network(size, seed, rounds(size), true, false)),
-
-    FOUR_ROUNDS((size, seed) -> network(size, seed, 4, false, false)),
+    FOUR_ROUNDS((size, seed) -> network(size, seed, 4, false)),
 
     /** A round function with one multiplication: it adds the key to its argument and multiplies by a constant. */
-    ONE_MULTIPLICATION((size, seed) -> network(size, seed, rounds(size), false, true)),
+    ONE_MULTIPLICATION((size, seed) -> network(size, seed, size <= 1 << 16 ? 16 : 12, true)),
 
     /** Multiplies the place by a factor and adds an offset, modulo the size. */
-    AFFINE(IndexOrder::affine),
-
-    /** The seeds 2k and 2k + 1 produce the same order. */
-    HALF_THE_SEEDS((size, seed) -> IndexPermutation.of(size, seed >> 1)::at),
-
-    /** Sizes 2k and 2k + 1 have the same key. */
-    HALF_THE_SIZES((size, seed) -> {
-        LongUnaryOperator order = network(size | 1, seed, rounds(size), false, false);
-        return place -> {
-            long at = order.applyAsLong(place);
-            return at < size ? at : order.applyAsLong(at);
-        };
-    });
+    AFFINE(IndexOrder::affine);
 
     /** Creates an order. */
     private interface Maker {
@@ -50,35 +35,31 @@ enum IndexOrder {
         return maker.order(size, seed);
     }
 
-    private static int rounds(long size) {
-        return size <= 1 << 16 ? 16 : 12;
+    /** The number of places in a row of the network. */
+    static long columns(long size) {
+        return 1L << (64 - Long.numberOfLeadingZeros(size - 1)) / 2;
     }
 
-    private static LongUnaryOperator network(long size, long seed, int rounds, boolean xor, boolean once) {
+    private static LongUnaryOperator network(long size, long seed, int rounds, boolean once) {
         RandomGenerator words = Randomness.seeded(seed);
         long[] key = words.longs(4).map(word -> Xoshiro256.mix(word ^ size)).toArray();
         RandomGenerator generator = new Xoshiro256(key[0], key[1], key[2], key[3]);
         long[] keys = generator.longs(rounds).toArray();
-        int bits = (64 - Long.numberOfLeadingZeros(size - 1)) / 2;
-        long columns = 1L << bits;
-        long rows = xor ? 2 * Long.highestOneBit(size - 1 >> bits) : (size - 1 >> bits) + 1;
+        long columns = columns(size);
+        long rows = (size - 1) / columns + 1;
         return place -> {
             long at = place;
             do {
                 long row = at / columns;
                 long column = at % columns;
                 for (int k = 0; k < rounds; k += 2) {
-                    row = sum(row, below(rows, column, keys[k], once), rows, xor);
-                    column = sum(column, below(columns, row, keys[k + 1], once), columns, xor);
+                    row = (row + below(rows, column, keys[k], once)) % rows;
+                    column = (column + below(columns, row, keys[k + 1], once)) % columns;
                 }
                 at = row * columns + column;
             } while (at >= size);
             return at;
         };
-    }
-
-    private static long sum(long half, long step, long bound, boolean xor) {
-        return xor ? half ^ step : (half + step) % bound;
     }
 
     private static long below(long bound, long half, long key, boolean once) {
