@@ -9,7 +9,6 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -38,8 +37,6 @@ class CoverageTest {
 
     @Test
     void knowsTheStateOfKnownGenerators() {
-        assertThat(Randomness.stateBits(new Random())).hasValue(48);
-        assertThat(Randomness.stateBits(new SplittableRandom())).hasValue(64);
         assertThat(Randomness.stateBits(ThreadLocalRandom.current())).hasValue(64);
         assertThat(Randomness.stateBits(Randomness.standard())).hasValue(256);
         assertThat(Randomness.stateBits(Randomness.secure())).hasValue(Integer.MAX_VALUE);
@@ -47,7 +44,6 @@ class CoverageTest {
         assertThat(Randomness.stateBits(Randomness.seeded(new byte[3]))).hasValue(24);
         assertThat(Randomness.stateBits(Randomness.seeded(new byte[32]))).hasValue(256);
         assertThat(Randomness.stateBits(Randomness.seeded(new byte[100]))).hasValue(256);
-        assertThat(Randomness.stateBits(RandomGenerator.getDefault())).hasValue(96);
     }
 
     @Test
@@ -65,7 +61,6 @@ class CoverageTest {
                     private static final long serialVersionUID = 1L;
                 }))
                 .isEmpty();
-        assertThat(Randomness.stateBits(new L64X128MixRandom())).isEmpty();
         assertThat(Randomness.covers(() -> 4, 2)).isFalse();
         assertThat(Randomness.covers(() -> 4, 1)).isTrue();
     }
@@ -84,14 +79,6 @@ class CoverageTest {
                     private static final long serialVersionUID = 1L;
                 }))
                 .isEmpty();
-    }
-
-    /** Shares only its class name with an algorithm of the JDK. */
-    private static final class L64X128MixRandom implements RandomGenerator {
-        @Override
-        public long nextLong() {
-            return 4;
-        }
     }
 
     @Test
@@ -248,33 +235,5 @@ class CoverageTest {
         assertThat(Shufflers.named("Riffle(7)").requireFullCoverage().sample(many, 0))
                 .isEmpty();
         assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> guarded.shuffleFirst(CARDS, 5));
-    }
-
-    /** Returns another generator at each call: a shuffle has to use the generator that was checked. */
-    private record Changing(Shuffler shuffler, Iterator<RandomGenerator> generators) implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            shuffler.permute(deck, dice);
-        }
-
-        @Override
-        public RandomGenerator generator() {
-            return generators.next();
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("all")
-    void theGeneratorCheckedIsTheOneUsed(Shuffler shuffler) {
-        CountingGenerator unknown = new CountingGenerator(Randomness.seeded(20));
-        for (Consumer<Shuffler> use : uses(20)) {
-            Iterator<RandomGenerator> generators =
-                    List.<RandomGenerator>of(new SplittableRandom(1), unknown).iterator();
-            use.accept(new Changing(shuffler, generators).requireFullCoverage());
-            assertThat(generators.next())
-                    .as("the shuffler was asked for its generator once")
-                    .isSameAs(unknown);
-        }
-        assertThat(unknown.words()).isZero();
     }
 }

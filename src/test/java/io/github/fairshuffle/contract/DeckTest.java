@@ -1,7 +1,10 @@
-package io.github.fairshuffle;
+package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.ArrayOf;
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Permutation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,23 +34,8 @@ class DeckTest {
         }
     }
 
-    /** Implements only the abstract methods of {@link Deck}. */
-    private static final class SwapOnly implements Deck {
-        private final List<Integer> cards = cards();
-
-        @Override
-        public int size() {
-            return cards.size();
-        }
-
-        @Override
-        public void swap(int i, int j) {
-            Collections.swap(cards, i, j);
-        }
-    }
-
     private static List<Integer> cards() {
-        return new ArrayList<>(IntStream.range(0, SIZE).boxed().toList());
+        return new ArrayList<>(Containers.cards(SIZE));
     }
 
     /** Returns a whole array and a part of an array, for each kind of array that can hold all cards. */
@@ -70,14 +58,14 @@ class DeckTest {
         List<Integer> list = cards();
         List<Integer> linked = new LinkedList<>(cards());
         List<Integer> fixed = Arrays.asList(cards().toArray(new Integer[0]));
-        SwapOnly own = new SwapOnly();
+        Containers.SwapOnlyDeck own = new Containers.SwapOnlyDeck(SIZE);
         return Stream.concat(
                 arrays(),
                 Stream.of(
                         new Table("ArrayList", Deck.of(list), list::get),
                         new Table("LinkedList", Deck.of(linked), linked::get),
                         new Table("Arrays.asList", Deck.of(fixed), fixed::get),
-                        new Table("a deck that only swaps", own, own.cards::get)));
+                        new Table("a deck that only swaps", own, place -> own.cards[place])));
     }
 
     @ParameterizedTest
