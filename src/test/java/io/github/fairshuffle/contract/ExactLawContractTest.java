@@ -11,7 +11,6 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.physical.Riffle;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +21,6 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -100,20 +98,6 @@ class ExactLawContractTest {
         }
     }
 
-    /** P(order) = C(2^k + n − r, n) / 2^(kn), where r is the number of rising sequences. */
-    @ParameterizedTest
-    @CsvSource({"2,1", "2,3", "3,1", "3,2", "3,4", "4,1", "4,2", "4,3", "5,1", "5,2", "6,1", "6,2"})
-    void riffle(int size, int times) {
-        ExactLaw law = ExactLaw.of(new Riffle(times), size);
-        long denominator = 1L << times * size;
-        for (Permutation order : orders(size)) {
-            assertThat(law.probability(order))
-                    .as("%s", order)
-                    .isEqualTo(Fractions.fraction(
-                            binomial((1L << times) + size - risingSequences(order), size), denominator));
-        }
-    }
-
     /** More passes are closer to uniform: one pass can change nothing, and enough passes reach every order. */
     @ParameterizedTest
     @MethodSource("converging")
@@ -147,22 +131,5 @@ class ExactLawContractTest {
         return LongStream.range(0, Fractions.factorial(size).longValueExact())
                 .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
                 .toList();
-    }
-
-    private static int risingSequences(Permutation order) {
-        int[] place = order.inverse().order();
-        int sequences = 1;
-        for (int card = 1; card < place.length; card++) {
-            sequences += place[card] < place[card - 1] ? 1 : 0;
-        }
-        return sequences;
-    }
-
-    private static long binomial(long n, int k) {
-        long product = 1;
-        for (int i = 0; i < k; i++) {
-            product = product * (n - i) / (i + 1);
-        }
-        return product;
     }
 }

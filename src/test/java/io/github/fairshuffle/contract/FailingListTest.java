@@ -150,18 +150,6 @@ class FailingListTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void aListIsRestoredWhicheverAlgorithmMovesItsCards(Shuffler shuffler) {
-        for (int call = 0; call < SIZE; call++) {
-            for (FailingList list : lists(DIFFERENT, Fault.TAKES_AND_THROWS, call, false)) {
-                Throwable thrown = catchThrowable(
-                        () -> shuffler.using(new SplittableRandom(1)).shuffle(list));
-                assertThat(end(list, DIFFERENT, thrown)).isEqualTo(End.RESTORED);
-            }
-        }
-    }
-
     /** Above 65,536 elements the library shuffles the references instead of their indices. */
     @Test
     void aLargeListIsRestoredToo() {
