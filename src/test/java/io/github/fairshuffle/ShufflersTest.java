@@ -147,4 +147,10 @@ class ShufflersTest {
         Shuffler lambda = (deck, dice) -> {};
         assertThat(lambda.law()).isEqualTo(Law.UNSTATED);
     }
+
+    @Test
+    void theListsCannotBeChanged() {
+        assertThatThrownBy(() -> Shufflers.all().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> Shufflers.uniform().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
 }

@@ -72,6 +72,8 @@ class StreamTest {
     @MethodSource("all")
     void collectsEveryElementOnceInAnyKindOfStream(Shuffler shuffler) {
         assertThat(Stream.<Integer>empty().collect(shuffler.toShuffledList())).isEmpty();
+        assertThat(Stream.of("a", null, "a").collect(shuffler.toShuffledList()))
+                .containsExactlyInAnyOrder("a", null, "a");
         List<Integer> sequential = CARDS.stream().collect(shuffler.toShuffledList());
         assertThat(sequential).containsExactlyInAnyOrderElementsOf(CARDS);
         sequential.add(-1); // the list is modifiable

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that a parallel stream has the order of a sequential one. {@code GuavaSuitesTest} tests the spliterators. */
+/** Checks that a parallel stream has the order of a sequential one. */
 class LazyOrderTest {
     private static final List<Integer> CARDS = IntStream.range(0, 5_000).boxed().toList();
 
