@@ -1,13 +1,10 @@
 package io.github.fairshuffle;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.fairshuffle.internal.Samples;
-import io.github.fairshuffle.internal.dice.Providers;
+import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.Serializable;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -71,15 +68,12 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     private final Function<? super T, ?> id;
 
     private final String seed;
-    private final transient byte[] prefix; // the seed and a line feed
+    private final transient SeededHash hash;
 
     private KeyedOrder(Function<? super T, ?> id, String seed) {
         this.id = Objects.requireNonNull(id, "id");
-        this.seed = Objects.requireNonNull(seed, "seed");
-        if (seed.indexOf('\n') >= 0 || seed.indexOf('\r') >= 0) {
-            throw new IllegalArgumentException("a seed is one line; write a space or a comma for each line break");
-        }
-        prefix = utf8(seed + '\n');
+        this.seed = seed;
+        hash = new SeededHash(seed);
     }
 
     /**
@@ -180,9 +174,7 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     private byte[] hash(T element) {
-        MessageDigest sha256 = Providers.sha256();
-        sha256.update(prefix);
-        return sha256.digest(utf8(text(id.apply(element))));
+        return hash.of(text(id.apply(element)));
     }
 
     private static String text(@Nullable Object id) {
@@ -203,16 +195,6 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
         }
         throw new IllegalArgumentException("an id is text, an integer, a UUID or an enum, not a "
                 + id.getClass().getName() + "; write it as text that never changes");
-    }
-
-    private static byte[] utf8(String text) {
-        byte[] bytes = text.getBytes(UTF_8);
-        if (!new String(bytes, UTF_8).equals(text)) {
-            throw new IllegalArgumentException(
-                    "a seed or id with half of a surrogate pair has no form in UTF-8; repair the"
-                            + " text where it was cut, or write new String(text.getBytes(UTF_8), UTF_8)");
-        }
-        return bytes;
     }
 
     /** {@return the order after a check of the seed, because serialized data may be invalid} */

@@ -151,11 +151,15 @@ public final class Draw {
      * @throws IllegalArgumentException if the secret is not 64 lower-case hexadecimal digits
      */
     public static String commitment(String secret) {
+        return sha256(checkedSecret(secret));
+    }
+
+    private static String checkedSecret(String secret) {
         if (!SECRET.matcher(Objects.requireNonNull(secret, "secret")).matches()) {
             throw new IllegalArgumentException("a secret is 64 lower-case hexadecimal digits; use the one whose"
                     + " commitment was published, or create a new one before entries close");
         }
-        return sha256(secret);
+        return secret;
     }
 
     /**
@@ -193,9 +197,9 @@ public final class Draw {
      */
     public static Draw of(Collection<String> entrants, String secret, String publicText, int winners) {
         List<String> list = checked(entrants);
-        commitment(secret);
+        String reveal = checkedSecret(secret);
         String text = line(Objects.requireNonNull(publicText, "publicText"), "the public text");
-        return new Draw(list, "draw", secret, text, winners, false);
+        return new Draw(list, "draw", reveal, text, winners, false);
     }
 
     /**

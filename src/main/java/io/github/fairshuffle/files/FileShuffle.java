@@ -3,13 +3,13 @@ package io.github.fairshuffle.files;
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,7 +66,7 @@ public final class FileShuffle {
         boolean isCsv;
         int header;
         private @Nullable Long seed;
-        private byte @Nullable [] prefix; // precedes each hashed line; null if the order is not by content
+        private @Nullable SeededHash hash; // determines the order by content; null for a random order
         private int sample = -1; // -1 for all lines, or for a percentage of them
         private @Nullable BigDecimal percent;
         private boolean isInOrder;
@@ -90,7 +90,7 @@ public final class FileShuffle {
 
     private FileShuffle(Options options) {
         this.options = options;
-        if (options.prefix != null && (options.seed != null || isSample())) {
+        if (options.hash != null && (options.seed != null || isSample())) {
             throw new IllegalArgumentException(
                     "an order by content has no other seed and no sample; leave them out, and"
                             + " use the first lines of the result as the sample");
@@ -186,8 +186,8 @@ public final class FileShuffle {
      *     has a {@link #seed(long) seed} or is a {@link #sample sample}
      */
     public FileShuffle byContent(String seed) {
-        KeyedOrder.by(line -> line, seed); // checks the seed
-        return with(changed -> changed.prefix = (seed + '\n').getBytes(StandardCharsets.UTF_8));
+        SeededHash hash = new SeededHash(seed);
+        return with(changed -> changed.hash = hash);
     }
 
     /**
@@ -378,8 +378,8 @@ public final class FileShuffle {
         if (isSelected && !isSample()) {
             throw new IllegalArgumentException("only a sample can be in order or with replacement; add sample(10)");
         }
-        if (options.prefix != null) {
-            return new Keys.ByContent(options.prefix, options.bytes > 0 ? 0 : 1);
+        if (options.hash != null) {
+            return new Keys.ByContent(options.hash, options.bytes > 0 ? 0 : 1);
         }
         if (isSelected || options.percent != null) {
             return new Keys.Selection(

@@ -6,12 +6,11 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.LargeBounds;
-import io.github.fairshuffle.internal.dice.Providers;
+import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -168,16 +167,16 @@ sealed interface Keys {
     }
 
     /**
-     * Uses the first 64 bits of the SHA-256 of the prefix and the record as the key. Records with the same key are
-     * sorted by their full hashes.
+     * Uses the first 64 bits of the hash of each record as its key. Records with the same key are sorted by their full
+     * hashes.
      *
      * @param separatorBytes the number of bytes at the end of each record that are not hashed
      */
-    record ByContent(byte[] prefix, int separatorBytes) implements Keys, Ties {
+    record ByContent(SeededHash hash, int separatorBytes) implements Keys, Ties {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
             return shuffle.shuffle(
-                    records, record -> Block.key(hash(record.buffer, record.start, record.length()), 0), this);
+                    records, record -> Block.key(hashOf(record.buffer, record.start, record.length()), 0), this);
         }
 
         @Override
@@ -185,7 +184,7 @@ sealed interface Keys {
             Comparator<Long> byHash = Comparator.comparing(
                     entry -> {
                         int place = (int) (entry & Block.PLACE);
-                        return hash(block, place + Block.HEAD, Block.length(block, place));
+                        return hashOf(block, place + Block.HEAD, Block.length(block, place));
                     },
                     Arrays::compareUnsigned);
             long[] sorted = Arrays.stream(index, from, to)
@@ -196,11 +195,8 @@ sealed interface Keys {
             System.arraycopy(sorted, 0, index, from, sorted.length);
         }
 
-        private byte[] hash(byte[] bytes, int from, int length) {
-            MessageDigest sha256 = Providers.sha256();
-            sha256.update(prefix);
-            sha256.update(bytes, from, length - separatorBytes);
-            return sha256.digest();
+        private byte[] hashOf(byte[] bytes, int from, int length) {
+            return hash.of(bytes, from, length - separatorBytes);
         }
     }
 }
