@@ -1,7 +1,7 @@
 package io.github.fairshuffle.files;
 
 import io.github.fairshuffle.Progress;
-import io.github.fairshuffle.internal.dice.Providers;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +9,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
@@ -40,10 +39,8 @@ sealed class Records implements Closeable {
     private String name = "the input";
 
     private InputStream in = InputStream.nullInputStream();
-    /** The hash of the header; null before the first input. */
-    private byte @Nullable [] header;
-    /** The hash of the header in which each {@code \r\n} is replaced with {@code \n}. */
-    private byte[] headerText = {};
+    /** The bytes of the header, as the characters of ISO 8859-1; null before the first input. */
+    private @Nullable String header;
 
     byte[] buffer;
     int start;
@@ -93,40 +90,26 @@ sealed class Records implements Closeable {
             return false;
         }
         end = options.bytes == 0 ? mark() : 0;
-        OutputStream first = header == null ? out : OutputStream.nullOutputStream();
-        first.write(buffer, 0, end);
-        MessageDigest bytes = Providers.sha256();
-        MessageDigest text = Providers.sha256();
-        start = end;
-        for (int k = 0; k < options.header && find(1); k++, start = end) {
-            first.write(buffer, start, length());
-            bytes.update(buffer, start, length());
-            updateText(text);
+        if (header == null) {
+            out.write(buffer, 0, end);
         }
-        byte[] hash = bytes.digest();
-        byte[] textHash = text.digest();
-        if (header != null && !Arrays.equals(header, hash)) {
-            String fault = Arrays.equals(headerText, textHash)
+        start = end;
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        for (int k = 0; k < options.header && find(1); k++, start = end) {
+            lines.write(buffer, start, length());
+        }
+        String read = lines.toString(StandardCharsets.ISO_8859_1);
+        if (header == null) {
+            lines.writeTo(out);
+        } else if (!header.equals(read)) {
+            String fault = header.replace("\r\n", "\n").equals(read.replace("\r\n", "\n"))
                     ? " has the header of the first input, but other line ends;"
                             + " convert the input that has \\r\\n: perl -pe 's/\\r$//' IN > OUT"
                     : " has another header than the first input; give each input the same one";
             throw new IOException(name + fault);
         }
-        header = hash;
-        headerText = textHash;
+        header = read;
         return true;
-    }
-
-    /** Adds the record to a hash, with {@code \n} in place of each {@code \r\n}. */
-    private void updateText(MessageDigest text) {
-        int from = start;
-        for (int k = start; k < end - 1; k++) {
-            if (buffer[k] == '\r' && buffer[k + 1] == '\n') {
-                text.update(buffer, from, k - from);
-                from = k + 1;
-            }
-        }
-        text.update(buffer, from, end - from);
     }
 
     /** Returns the length of the byte order mark of UTF-8, or 0. Rejects an input that is not plain text. */
@@ -242,7 +225,7 @@ sealed class Records implements Closeable {
                     new Meter(Progress.NONE, 0),
                     Math.addExact(longest, Block.HEAD));
             super.in = in;
-            super.header = new byte[0]; // no other input follows
+            super.header = ""; // no other input follows
         }
 
         @Override
