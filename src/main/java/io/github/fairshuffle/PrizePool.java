@@ -1,13 +1,13 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.Samples;
+import io.github.fairshuffle.internal.dice.GeneratorOption;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +36,12 @@ public final class PrizePool<T extends @Nullable Object> {
     private final List<Group<T>> groups;
 
     private final long sum;
-    private final Supplier<RandomGenerator> generator;
+    private final GeneratorOption generator;
 
     /** A group of elements that share a weight above 0. The list is never changed. */
     private record Group<T extends @Nullable Object>(long weight, List<T> elements) {}
 
-    private PrizePool(List<Group<T>> groups, long sum, Supplier<RandomGenerator> generator) {
+    private PrizePool(List<Group<T>> groups, long sum, GeneratorOption generator) {
         this.groups = groups;
         this.sum = sum;
         this.generator = generator;
@@ -55,7 +55,7 @@ public final class PrizePool<T extends @Nullable Object> {
      * @throws IllegalArgumentException if {@code weight} is negative, or if it is positive and the group has no element
      */
     public static <T extends @Nullable Object> PrizePool<T> of(long weight, Collection<? extends T> elements) {
-        return new PrizePool<T>(List.of(), 0, Randomness::standard).or(weight, elements);
+        return new PrizePool<T>(List.of(), 0, GeneratorOption.DEFAULT).or(weight, elements);
     }
 
     /**
@@ -87,8 +87,7 @@ public final class PrizePool<T extends @Nullable Object> {
 
     /** {@return a pool with the same groups that uses the given generator} */
     public PrizePool<T> using(RandomGenerator generator) {
-        Objects.requireNonNull(generator, "generator");
-        return new PrizePool<>(groups, sum, () -> generator);
+        return new PrizePool<>(groups, sum, GeneratorOption.of(generator));
     }
 
     /** {@return the number of elements in all groups of positive weight} */
@@ -103,7 +102,7 @@ public final class PrizePool<T extends @Nullable Object> {
      * @throws IllegalStateException if all weights are 0, or if the generator is broken
      */
     public T draw() {
-        return draw(Dice.of(generator.get()));
+        return draw(generator.dice());
     }
 
     T draw(Dice dice) {
@@ -132,7 +131,7 @@ public final class PrizePool<T extends @Nullable Object> {
      */
     public List<T> sample(int count) {
         Samples.checkCount(count, size());
-        return sample(count, Dice.of(generator.get()));
+        return sample(count, generator.dice());
     }
 
     List<T> sample(int count, Dice dice) {

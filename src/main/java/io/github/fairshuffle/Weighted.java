@@ -2,11 +2,11 @@ package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.WeightedOrder;
+import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -40,22 +40,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Weighted<T extends @Nullable Object> {
     private final ToDoubleFunction<? super T> weight;
-    private final Supplier<RandomGenerator> generator;
+    private final GeneratorOption generator;
 
-    private Weighted(ToDoubleFunction<? super T> weight, Supplier<RandomGenerator> generator) {
+    private Weighted(ToDoubleFunction<? super T> weight, GeneratorOption generator) {
         this.weight = weight;
         this.generator = generator;
     }
 
     /** {@return random orders by weight, with the default generator; each shuffle computes every weight once} */
     public static <T extends @Nullable Object> Weighted<T> by(ToDoubleFunction<? super T> weight) {
-        return new Weighted<>(Objects.requireNonNull(weight, "weight"), Randomness::standard);
+        return new Weighted<>(Objects.requireNonNull(weight, "weight"), GeneratorOption.DEFAULT);
     }
 
     /** {@return random orders by the same weights, with another generator} */
     public Weighted<T> using(RandomGenerator generator) {
-        Objects.requireNonNull(generator, "generator");
-        return new Weighted<>(weight, () -> generator);
+        return new Weighted<>(weight, GeneratorOption.of(generator));
     }
 
     /** {@return a new, modifiable list of the elements of a collection in a weighted random order} */
@@ -89,7 +88,7 @@ public final class Weighted<T extends @Nullable Object> {
         if (weights.length < 2 || count == 0) {
             return new ArrayList<>(elements.subList(0, count));
         }
-        int[] order = WeightedOrder.draw(weights, Dice.of(generator.get()));
+        int[] order = WeightedOrder.draw(weights, generator.dice());
         List<T> drawn = new ArrayList<>(count);
         for (int k = 0; k < count; k++) {
             drawn.add(elements.get(order[k]));

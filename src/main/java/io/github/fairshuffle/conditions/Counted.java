@@ -67,13 +67,8 @@ abstract class Counted {
 
     /** Draws an arrangement. With nine digits and a sound generator, the first attempt nearly always succeeds. */
     final int[] draw(Dice dice) {
-        for (int k = 0; k < Words.MOST_REJECTED; k++) {
-            Optional<int[]> drawn = attempt(dice, new Wheel(dice));
-            if (drawn.isPresent()) {
-                return drawn.get();
-            }
-        }
-        throw Words.brokenGenerator();
+        return Steps.first(Words.MOST_REJECTED, 0, () -> attempt(dice, new Wheel(dice)))
+                .orElseThrow(Words::brokenGenerator);
     }
 
     /** Draws an arrangement, or nothing if the draw has to start again. */

@@ -2,7 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +58,7 @@ public final class Derangement<T extends @Nullable Object> {
     private final Division division;
     private final Exclusions<T> exclusions;
     private final boolean circle;
-    private final Supplier<RandomGenerator> generator;
+    private final GeneratorOption generator;
 
     private Derangement(
             List<T> givers,
@@ -67,7 +66,7 @@ public final class Derangement<T extends @Nullable Object> {
             Division division,
             Exclusions<T> exclusions,
             boolean circle,
-            Supplier<RandomGenerator> generator) {
+            GeneratorOption generator) {
         this.givers = givers;
         this.takers = takers;
         this.division = division;
@@ -88,7 +87,7 @@ public final class Derangement<T extends @Nullable Object> {
             throw new IllegalArgumentException(list.get(0) + " is the only person; add at least one more");
         }
         Division singles = Division.singles(list.size());
-        return new Derangement<>(list, list, singles, new Exclusions<>(List.of()), false, Randomness::standard);
+        return new Derangement<>(list, list, singles, new Exclusions<>(List.of()), false, GeneratorOption.DEFAULT);
     }
 
     /**
@@ -120,11 +119,11 @@ public final class Derangement<T extends @Nullable Object> {
             throw new IllegalArgumentException(from.size() + " givers need as many takers, but there are " + to.size());
         }
         Exclusions<T> equal = new Exclusions<>(List.of(Objects::equals));
-        return new Derangement<>(from, to, Division.none(), equal, false, Randomness::standard);
+        return new Derangement<>(from, to, Division.none(), equal, false, GeneratorOption.DEFAULT);
     }
 
     private static <T extends @Nullable Object> List<T> different(Collection<? extends T> people, String name) {
-        return Conditional.different(people, name, "give each person a name of their own");
+        return Steps.different(people, name, "give each person a name of their own");
     }
 
     /**
@@ -169,8 +168,7 @@ public final class Derangement<T extends @Nullable Object> {
 
     /** {@return the same draw with another generator} */
     public Derangement<T> using(RandomGenerator generator) {
-        Objects.requireNonNull(generator, "generator");
-        return new Derangement<>(givers, takers, division, exclusions, circle, () -> generator);
+        return new Derangement<>(givers, takers, division, exclusions, circle, GeneratorOption.of(generator));
     }
 
     /**
@@ -224,23 +222,16 @@ public final class Derangement<T extends @Nullable Object> {
 
     private int[] drawn() {
         requireAssignment();
-        Dice dice = Dice.of(generator.get());
+        Dice dice = generator.dice();
         int[] order = Permutation.identity(givers.size()).order();
-        int shuffles = division.isOftenApart() ? Conditional.limited(Conditional.TRIES, givers.size()) : 0;
-        for (int k = 0; k < shuffles; k++) {
-            Conditional.stopIfInterrupted(k, givers.size());
-            if (attempt(order, dice)) {
-                return takers(order);
-            }
-        }
-        if (division.hasFamilies()) {
+        int shuffles = division.isOftenApart() ? Steps.limited(Steps.TRIES, givers.size()) : 0;
+        Optional<int[]> takers = Steps.first(shuffles, givers.size(), () -> attempt(order, dice));
+        if (takers.isEmpty() && division.hasFamilies()) {
             Counted families = division.counted(circle, Counted.DIGITS);
-            for (int k = 0; k < MOST_COUNTED_DRAWS; k++) {
-                Optional<int[]> takers = attempt(families, dice, new Wheel(dice));
-                if (takers.isPresent()) {
-                    return takers.get();
-                }
-            }
+            takers = Steps.first(MOST_COUNTED_DRAWS, 0, () -> attempt(families, dice, new Wheel(dice)));
+        }
+        if (takers.isPresent()) {
+            return takers.get();
         }
         if (givers.size() > kind().most) {
             throw new IllegalStateException(
@@ -269,21 +260,22 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     /**
-     * Shuffles once, and returns false at the first pair that is not allowed. The order contains the taker of each
-     * giver, or for a circle the people around it.
+     * Shuffles the takers of the givers, or the people around a circle, and ends without a result at the first pair that
+     * is not allowed.
      */
-    boolean attempt(int[] order, Dice dice) {
+    Optional<int[]> attempt(int[] order, Dice dice) {
         for (int k = circle ? 1 : 0; k < order.length; k++) {
-            int person = Conditional.pick(order, k, dice);
+            int person = Steps.pick(order, k, dice);
             if (!isAllowed(circle ? order[k - 1] : k, person)) {
-                return false;
+                return Optional.empty();
             }
         }
-        return !circle || order.length == 0 || isAllowed(order[order.length - 1], order[0]);
+        boolean isClosed = !circle || order.length == 0 || isAllowed(order[order.length - 1], order[0]);
+        return isClosed ? Optional.of(takers(order)) : Optional.empty();
     }
 
-    /** Returns the taker of each giver, for an order that {@link #attempt} returned. */
-    int[] takers(int[] order) {
+    /** Returns the taker of each giver, for an order of the takers, or of the people around a circle. */
+    private int[] takers(int[] order) {
         int[] takers = order.clone();
         for (int k = 0; k < order.length && circle; k++) {
             takers[order[k]] = order[(k + 1) % order.length];
@@ -296,7 +288,7 @@ public final class Derangement<T extends @Nullable Object> {
         int[] person = division.shuffled(dice);
         return families.attempt(dice, wheel)
                 .map(drawn -> {
-                    int[] order = drawn.clone(); // like the order of the other method
+                    int[] order = drawn.clone();
                     for (int k = 0; k < drawn.length; k++) {
                         order[circle ? k : person[k]] = person[drawn[k]];
                     }
@@ -310,10 +302,8 @@ public final class Derangement<T extends @Nullable Object> {
     int[] counted(Dice dice) {
         Subsets subsets = new Subsets(kind(), givers.size(), this::isAllowed);
         if (subsets.count() == 0) {
-            throw new IllegalArgumentException(
-                    circle
-                            ? "no circle of these " + givers.size() + " people is allowed; exclude fewer pairs"
-                            : "excluded(giver, taker) has to give the same answer for the same people");
+            throw new IllegalArgumentException("no " + (circle ? "circle" : "assignment") + " of these " + givers.size()
+                    + " people is allowed; exclude fewer pairs");
         }
         return subsets.draw(dice);
     }

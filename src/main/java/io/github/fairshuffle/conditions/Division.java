@@ -2,7 +2,9 @@ package io.github.fairshuffle.conditions;
 
 import static java.util.Comparator.comparingInt;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,18 +85,18 @@ final class Division {
     /** Counts the assignments, or the circles. */
     Counted counted(boolean circle, MathContext digits) {
         int[] sizes = families.stream().mapToInt(family -> family.length).toArray();
-        return new Insertions(sizes, -1, circle ? Shape.CIRCLE : Shape.CIRCLES, digits);
+        return new Insertions(sizes, -1, circle ? Insertions.Shape.CIRCLE : Insertions.Shape.CIRCLES, digits);
     }
 
     /** Returns the people family by family, each family in random order: the elements that were counted. */
     int[] shuffled(Dice dice) {
         int[] people = families.stream().flatMapToInt(IntStream::of).toArray();
-        for (int start = 0, k = 0; k < people.length; k++) {
-            start = areApart(people[k], people[start]) ? k : start;
-            int pick = start + dice.roll(k - start + 1);
-            int person = people[pick];
-            people[pick] = people[k];
-            people[k] = person;
+        Dice single = bound -> dice.roll(bound); // one word for each roll, as the order promise demands
+        int from = 0;
+        for (int[] family : families) {
+            int to = from + family.length;
+            Shuffler.insideOutInPlace().permute(Deck.of(people, from, to), single);
+            from = to;
         }
         return people;
     }

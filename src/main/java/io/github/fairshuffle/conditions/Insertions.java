@@ -54,6 +54,16 @@ import java.util.stream.IntStream;
  * and the factors of glue(t) are larger by 1.
  */
 final class Insertions extends Counted {
+    /** The arrangements that are counted. */
+    enum Shape {
+        /** A row of all elements. */
+        ROW,
+        /** One circle of all elements. */
+        CIRCLE,
+        /** Any number of circles: a permutation of the elements, in which each element is followed by its image. */
+        CIRCLES
+    }
+
     private final int[] sizes;
     private final int preceding;
     private final Shape shape;
@@ -188,7 +198,7 @@ final class Insertions extends Counted {
         /** Returns ways(t, b) for all b. */
         private BigDecimal[] row(int t) {
             if (rows[t] == null) {
-                Conditional.stopIfInterrupted();
+                Steps.stopIfInterrupted();
                 BigDecimal[] row = new BigDecimal[top + 1];
                 for (int b = 0; b <= top; b++) {
                     BigDecimal glued = glue[t].multiply(after(t, b), digits);

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
@@ -23,14 +24,12 @@ final class Keyed<T extends @Nullable Object> {
     /** Stands for "no limit suffices", because all elements have the same key as the preceding element. */
     static final int NONE = Integer.MAX_VALUE;
 
-    private static final double MOST_COMPARISONS = 1.5e9;
-
     private final List<T> elements;
     private final List<@Nullable Object> names;
     private final int[] keys;
     private final int[] sizes; // the number of elements with each key
     private final boolean follows; // whether an element with key 0 precedes all elements
-    private int frequent; // the key with the largest needed(key)
+    private final int frequent; // the key with the largest needed(key)
 
     Keyed(Collection<? extends T> collection, Function<? super T, ?> key, List<T> previous) {
         elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
@@ -44,9 +43,7 @@ final class Keyed<T extends @Nullable Object> {
         names = new ArrayList<>(numbers.keySet());
         sizes = new int[names.size()];
         Arrays.stream(keys).forEach(k -> sizes[k]++);
-        for (int k = 1; k < sizes.length; k++) {
-            frequent = needed(k) > needed(frequent) ? k : frequent;
-        }
+        frequent = IntStream.range(0, sizes.length).reduce(0, (a, b) -> needed(b) > needed(a) ? b : a);
     }
 
     /** Returns the number of gaps that the elements with other keys leave for elements with this key. */
@@ -98,7 +95,7 @@ final class Keyed<T extends @Nullable Object> {
         boolean precedes = follows && sizes[0] > 0;
         if (most == 1) {
             int[] groups = ranked.stream().mapToInt(this::members).toArray();
-            return new Insertions(groups, precedes ? ranked.indexOf(0) : -1, Shape.ROW, digits);
+            return new Insertions(groups, precedes ? ranked.indexOf(0) : -1, Insertions.Shape.ROW, digits);
         }
         int[] cut = ranked.stream()
                 .filter(key -> isCut(key, most))
@@ -124,13 +121,13 @@ final class Keyed<T extends @Nullable Object> {
 
     /** Draws an order in which no run is longer than {@code most}: by tries, or by a count if none succeeds. */
     List<T> inARow(int most, Dice dice) {
+        return first(tries(most), most, 1, dice).orElseGet(() -> drawn(most, dice));
+    }
+
+    /** Draws an order by tries, each of which shuffles until an element breaks the rule. */
+    private Optional<List<T>> first(int tries, int most, int others, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
-        int placed = 0;
-        for (int k = tries(most); k > 0 && placed < order.length; k--) {
-            Conditional.stopIfInterrupted(k, order.length);
-            placed = attempt(order, most, 1, dice);
-        }
-        return placed == order.length ? arranged(order) : drawn(most, dice);
+        return Steps.first(tries, order.length, () -> attempt(order, most, others, dice));
     }
 
     /**
@@ -149,7 +146,7 @@ final class Keyed<T extends @Nullable Object> {
             }
             mean += runs;
         }
-        return mean > (most == 1 ? 8 : 12) ? 0 : Conditional.limited(most == 1 ? 20_000 : 1_000_000, size);
+        return mean > (most == 1 ? 8 : 12) ? 0 : Steps.limited(most == 1 ? 20_000 : 1_000_000, size);
     }
 
     /** Draws an order by a count, which numbers the elements group by group. */
@@ -162,7 +159,7 @@ final class Keyed<T extends @Nullable Object> {
         int[] rank = new int[sizes.length];
         int[] ranked = ranked(most).stream().mapToInt(key -> key).toArray();
         IntStream.range(0, ranked.length).forEach(k -> rank[ranked[k]] = isCut(ranked[k], most) ? k : ranked.length);
-        int[] numbered = Arrays.stream(Conditional.shuffled(elements.size(), dice))
+        int[] numbered = Arrays.stream(Steps.shuffled(elements.size(), dice))
                 .boxed()
                 .sorted(Comparator.comparingInt(element -> rank[keys[element]]))
                 .mapToInt(element -> element)
@@ -170,7 +167,7 @@ final class Keyed<T extends @Nullable Object> {
         return arranged(Arrays.stream(draw.apply(dice)).map(k -> numbered[k]).toArray());
     }
 
-    /** Throws an exception if no order has at least {@code others} elements between any two equal keys. */
+    /** Throws an exception if a key has too many elements for {@code others} other elements between any two of them. */
     void requireApart(int others) {
         for (int key = 0; key < sizes.length; key++) {
             long possible = ((long) elements.size() + (precedes(key) ? 0 : others)) / (others + 1L);
@@ -179,54 +176,43 @@ final class Keyed<T extends @Nullable Object> {
                         + (precedes(key) ? " after another one" : "") + "; use a smaller number");
             }
         }
-        chain(others, bound -> 0);
     }
 
-    private SwapChain chain(int others, Dice dice) {
-        return new SwapChain(keys, follows ? 0 : -1, others, dice);
+    private int preceding() {
+        return follows ? 0 : -1;
     }
 
     /** Draws orders until one has at least {@code others} elements between any two equal keys. */
     List<T> apart(int others, int tries, Dice dice) {
-        int[] order = Permutation.identity(elements.size()).order();
-        int best = 0;
-        for (int k = 0; k < tries; k++) {
-            Conditional.stopIfInterrupted(k, order.length);
-            best = Math.max(best, attempt(order, 1, others, dice));
-            if (best == order.length) {
-                return arranged(order);
-            }
-        }
-        throw new IllegalStateException(tries + " tries failed; the best one placed " + best + " of " + order.length
-                + " elements. Use approximately(), more tries, or fewer than " + others + " others between two");
+        SwapChain.requireOrder(keys, preceding(), others);
+        return first(tries, 1, others, dice)
+                .orElseThrow(() -> new IllegalStateException(tries
+                        + " tries failed; use approximately(), more tries, or fewer than " + others
+                        + " others between two"));
     }
 
     /** Draws an order with at least {@code others} elements between any two equal keys by random swaps. */
     List<T> swapped(int others, LongUnaryOperator swaps, Dice dice) {
-        long count = swaps.applyAsLong(elements.size());
-        if (count * (double) Math.min(others, elements.size()) > MOST_COMPARISONS) {
-            throw new IllegalArgumentException(count + " swaps of elements with " + others + " others between them"
-                    + " would take more than about a minute; use approximately(swaps) with fewer swaps");
-        }
-        return arranged(chain(others, dice).swap(count).order());
+        SwapChain chain = new SwapChain(keys, preceding(), others, dice);
+        return arranged(chain.swap(swaps.applyAsLong(elements.size())).order());
     }
 
-    /** Shuffles from the front until an element breaks the rule, and returns the number of elements before it. */
-    int attempt(int[] order, int most, int others, Dice dice) {
+    /** Shuffles from the front, and ends without a result if an element breaks the rule. */
+    Optional<List<T>> attempt(int[] order, int most, int others, Dice dice) {
         int run = follows ? most : 0;
         for (int place = 0; place < order.length; place++) {
-            int key = keys[Conditional.pick(order, place, dice)];
+            int key = keys[Steps.pick(order, place, dice)];
             run = key == keyAt(place - 1, order) ? run + 1 : 1;
             if (run > most) {
-                return place;
+                return Optional.empty();
             }
             for (int back = 2; back <= Math.min(others, place + 1); back++) {
                 if (key == keyAt(place - back, order)) {
-                    return place;
+                    return Optional.empty();
                 }
             }
         }
-        return order.length;
+        return Optional.of(arranged(order));
     }
 
     private int keyAt(int place, int[] order) {
@@ -241,7 +227,7 @@ final class Keyed<T extends @Nullable Object> {
     List<T> fewestEqualNeighbours(Dice dice) {
         List<Integer> equal = new ArrayList<>();
         Deque<Integer> others = new ArrayDeque<>();
-        for (int element : Conditional.shuffled(elements.size(), dice)) {
+        for (int element : Steps.shuffled(elements.size(), dice)) {
             (keys[element] == frequent ? equal : others).add(element);
         }
         int first = precedes(frequent) ? 0 : 1; // the first of these elements that needs another one before it

@@ -2,15 +2,15 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiPredicate;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -40,9 +40,9 @@ import org.jspecify.annotations.Nullable;
 public final class Pairs<T extends @Nullable Object> {
     private final List<T> people;
     private final Exclusions<T> exclusions;
-    private final Supplier<RandomGenerator> generator;
+    private final GeneratorOption generator;
 
-    private Pairs(List<T> people, Exclusions<T> exclusions, Supplier<RandomGenerator> generator) {
+    private Pairs(List<T> people, Exclusions<T> exclusions, GeneratorOption generator) {
         this.people = people;
         this.exclusions = exclusions;
         this.generator = generator;
@@ -55,7 +55,7 @@ public final class Pairs<T extends @Nullable Object> {
      */
     public static <T extends @Nullable Object> Pairs<T> of(Collection<? extends T> people) {
         List<T> list = new ArrayList<>(Objects.requireNonNull(people, "people"));
-        return new Pairs<>(list, new Exclusions<>(List.of()), Randomness::standard);
+        return new Pairs<>(list, new Exclusions<>(List.of()), GeneratorOption.DEFAULT);
     }
 
     /**
@@ -70,8 +70,7 @@ public final class Pairs<T extends @Nullable Object> {
 
     /** {@return the same draw with another generator} */
     public Pairs<T> using(RandomGenerator generator) {
-        Objects.requireNonNull(generator, "generator");
-        return new Pairs<>(people, exclusions, () -> generator);
+        return new Pairs<>(people, exclusions, GeneratorOption.of(generator));
     }
 
     /**
@@ -85,7 +84,7 @@ public final class Pairs<T extends @Nullable Object> {
      * @throws CancellationException if the thread is interrupted during many tries; the interrupt status stays set
      */
     public List<List<T>> draw() {
-        int[] partners = partners(Dice.of(generator.get()));
+        int[] partners = partners(generator.dice());
         List<List<T>> pairs = new ArrayList<>();
         for (int person = 0; person < people.size(); person++) {
             if (person < partners[person] && !isPlaceholder(partners[person])) {
@@ -103,18 +102,14 @@ public final class Pairs<T extends @Nullable Object> {
         int size = people.size() + people.size() % 2;
         requirePartners(size);
         int[] order = Permutation.identity(size).order();
-        int tries = Conditional.limited(Conditional.TRIES, size);
-        for (int k = 0; k < tries; k++) {
-            Conditional.stopIfInterrupted(k, size);
-            if (attempt(order, dice)) {
-                return partners(order);
+        int tries = Steps.limited(Steps.TRIES, size);
+        return Steps.first(tries, size, () -> attempt(order, dice)).orElseGet(() -> {
+            if (size > Subsets.Kind.PAIRINGS.most) {
+                throw new IllegalStateException(tries + " tries failed, and " + people.size()
+                        + " people are too many to count; exclude fewer pairs");
             }
-        }
-        if (size > Subsets.Kind.PAIRINGS.most) {
-            throw new IllegalStateException(tries + " tries failed, and " + people.size()
-                    + " people are too many to count; exclude fewer pairs");
-        }
-        return counted(dice);
+            return counted(dice);
+        });
     }
 
     private boolean isPlaceholder(int person) {
@@ -130,33 +125,32 @@ public final class Pairs<T extends @Nullable Object> {
 
     private void requirePartners(int size) {
         for (int person = 0; person < people.size() && !exclusions.isEmpty(); person++) {
-            Conditional.stopIfInterrupted();
+            Steps.stopIfInterrupted();
             int one = person;
             if (IntStream.range(0, size).noneMatch(other -> other != one && areAllowed(one, other))) {
                 throw new IllegalArgumentException(
-                        people.get(one) + " may have no partner, so no perfect matching of these " + size
+                        people.get(one) + " may have no partner, so no division into pairs of these " + size
                                 + " people is left; exclude fewer pairs");
             }
         }
     }
 
-    /** Chooses partners, and returns false at the first pair that is excluded. Pair k is at the places 2k and 2k + 1. */
-    boolean attempt(int[] order, Dice dice) {
+    /**
+     * Shuffles, and ends without a result at the first pair that is excluded. Pair k is at the places 2k and 2k + 1.
+     *
+     * @return the partner of each person
+     */
+    Optional<int[]> attempt(int[] order, Dice dice) {
         for (int k = 1; k < order.length; k += 2) {
-            if (!areAllowed(order[k - 1], Conditional.pick(order, k, dice))) {
-                return false;
+            if (!areAllowed(order[k - 1], Steps.pick(order, k, dice))) {
+                return Optional.empty();
             }
         }
-        return true;
-    }
-
-    /** Returns the partner of each person, for an order that {@link #attempt} filled. */
-    static int[] partners(int[] order) {
         int[] partners = new int[order.length];
         for (int k = 0; k < order.length; k++) {
             partners[order[k]] = order[k ^ 1];
         }
-        return partners;
+        return Optional.of(partners);
     }
 
     /** Draws a division by its number. */
@@ -166,8 +160,7 @@ public final class Pairs<T extends @Nullable Object> {
                 new Subsets(Subsets.Kind.PAIRINGS, size, (one, other) -> one != other && areAllowed(one, other));
         if (subsets.count() == 0) {
             throw new IllegalArgumentException(
-                    (size == people.size() ? "no perfect matching" : "no division into pairs") + " of these "
-                            + people.size() + " people is left; exclude fewer pairs");
+                    "no division into pairs of these " + people.size() + " people is left; exclude fewer pairs");
         }
         return subsets.draw(dice);
     }

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.Collection;
@@ -12,7 +12,6 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -52,9 +51,9 @@ public final class Spaced<T extends @Nullable Object> {
         private int others = 1;
         private List<T> previous = List.of(); // contains the preceding element, if there is one
         private boolean relaxed;
-        private int tries = Conditional.TRIES;
+        private int tries = Steps.TRIES;
         private @Nullable LongUnaryOperator swaps; // the swaps of approximately() for a number of elements
-        private Supplier<RandomGenerator> generator = Randomness::standard;
+        private GeneratorOption generator = GeneratorOption.DEFAULT;
 
         @Override
         @SuppressWarnings("unchecked") // a clone has the type of its original
@@ -140,7 +139,7 @@ public final class Spaced<T extends @Nullable Object> {
      * @param tries the greatest number of tries, 1 or more; the default is 100,000
      */
     public Spaced<T> tries(int tries) {
-        return with(changed -> changed.tries = Conditional.checked(tries));
+        return with(changed -> changed.tries = Steps.checkedTries(tries));
     }
 
     /**
@@ -177,15 +176,15 @@ public final class Spaced<T extends @Nullable Object> {
 
     /** {@return the same rule with another generator} */
     public Spaced<T> using(RandomGenerator generator) {
-        Objects.requireNonNull(generator, "generator");
-        return with(changed -> changed.generator = () -> generator);
+        GeneratorOption option = GeneratorOption.of(generator);
+        return with(changed -> changed.generator = option);
     }
 
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
-     * @throws IllegalArgumentException if no order keeps the rule, or if a count or the swaps would take more than about a
-     *     minute, or a count more than 250 MB; the message says why
+     * @throws IllegalArgumentException if no order keeps the rule, or if a count would take more than about a minute or
+     *     250 MB; the message says why
      * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
      * @throws CancellationException if the thread is interrupted while many orders are tried, counted or swapped; the
      *     interrupt status stays set
@@ -194,7 +193,7 @@ public final class Spaced<T extends @Nullable Object> {
         Keyed<T> keyed = new Keyed<>(collection, key, options.previous);
         if (options.others > 1 || options.swaps != null) {
             keyed.requireApart(options.others);
-            Dice dice = Dice.of(options.generator.get());
+            Dice dice = options.generator.dice();
             return options.swaps == null
                     ? keyed.apart(options.others, options.tries, dice)
                     : keyed.swapped(options.others, options.swaps, dice);
@@ -203,7 +202,7 @@ public final class Spaced<T extends @Nullable Object> {
         if (needed > options.most && !options.relaxed) {
             throw new IllegalArgumentException(keyed.explain(options.most));
         }
-        Dice dice = Dice.of(options.generator.get());
+        Dice dice = options.generator.dice();
         boolean isFewest = needed > options.most && (options.most == 1 || needed == Keyed.NONE);
         return isFewest ? keyed.fewestEqualNeighbours(dice) : keyed.inARow(Math.max(options.most, needed), dice);
     }

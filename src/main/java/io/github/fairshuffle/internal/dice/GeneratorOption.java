@@ -1,0 +1,32 @@
+package io.github.fairshuffle.internal.dice;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The option {@code using(generator)} of an immutable value.
+ *
+ * @param chosen the generator that was set, or null for the default generator of the thread that draws
+ */
+public record GeneratorOption(@Nullable RandomGenerator chosen) {
+    /** The option before {@code using} is called. */
+    public static final GeneratorOption DEFAULT = new GeneratorOption(null);
+
+    /** Returns the option with a generator that was set. */
+    public static GeneratorOption of(RandomGenerator generator) {
+        return new GeneratorOption(Objects.requireNonNull(generator, "generator"));
+    }
+
+    /** Returns the generator for a draw that begins now. */
+    public RandomGenerator get() {
+        return chosen != null ? chosen : Randomness.standard();
+    }
+
+    /** Returns new dice with this generator. */
+    public Dice dice() {
+        return Dice.of(get());
+    }
+}
