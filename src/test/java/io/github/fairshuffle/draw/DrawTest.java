@@ -17,7 +17,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -297,15 +296,8 @@ class DrawTest {
                     .isThrownBy(() -> Draw.of(ENTRANTS, SECRET, CHANCE, winners))
                     .withMessage("of 7 entrants 1 to 7 can win, not " + winners);
         }
-        for (Map.Entry<String, ThrowingCallable> call : Map.<String, ThrowingCallable>of(
-                        "entrant 2", () -> Draw.digest(Arrays.asList("a", null)),
-                        "entrants", () -> Draw.of(null, SECRET, CHANCE, 1),
-                        "secret", () -> Draw.of(ENTRANTS, null, CHANCE, 1),
-                        "publicText", () -> Draw.of(ENTRANTS, SECRET, null, 1),
-                        "name", () -> DRAW.named(null),
-                        "transcript", () -> Draw.verify(null, ENTRANTS))
-                .entrySet()) {
-            assertThatNullPointerException().isThrownBy(call.getValue()).withMessage(call.getKey());
-        }
+        assertThatNullPointerException()
+                .isThrownBy(() -> Draw.digest(Arrays.asList("a", null)))
+                .withMessage("entrant 2");
     }
 }
