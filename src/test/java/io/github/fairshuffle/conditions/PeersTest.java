@@ -2,7 +2,6 @@ package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.ChiSquare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +17,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Measures how biased other methods to keep equal keys apart are, and computes the table of conditions.md. */
 class PeersTest {
@@ -111,13 +108,6 @@ class PeersTest {
         return String.join("", row.values());
     }
 
-    private static String spaced(String keys, Random random) {
-        List<Integer> elements = keys.chars().boxed().toList();
-        StringBuilder order = new StringBuilder();
-        Spaced.by(key -> key).using(random).shuffled(elements).forEach(key -> order.appendCodePoint((Integer) key));
-        return order.toString();
-    }
-
     /** The results of a method for some keys: the count of each order, of dead ends, and of broken rules. */
     private record Behaviour(Map<String, Integer> counts, Set<String> allowed, int stuck, int broken) {
         static Behaviour of(Peer peer, String keys) {
@@ -155,15 +145,6 @@ class PeersTest {
                     + (stuck == 0 ? "" : "; stuck in " + Math.round(100.0 * stuck / SAMPLES) + " %")
                     + (broken == 0 ? "" : "; breaks the rule in " + Math.round(100.0 * broken / SAMPLES) + " %");
         }
-
-        boolean isUniform() {
-            double[] law = new double[allowed.size()];
-            Arrays.fill(law, 1.0 / law.length);
-            long[] each = allowed.stream()
-                    .mapToLong(order -> counts.getOrDefault(order, 0))
-                    .toArray();
-            return stuck + broken == 0 && ChiSquare.pValue(law, each) > ChiSquare.ALPHA;
-        }
     }
 
     private static final List<Peer> PEERS = List.of(
@@ -171,13 +152,6 @@ class PeersTest {
             PeersTest::mostFrequentFirst,
             PeersTest::byRemainingCounts,
             PeersTest::evenSpacing);
-
-    @ParameterizedTest
-    @ValueSource(strings = {"aabbcc", "aaabbbccc", "aaaaabbbcc"})
-    void onlySpacedPassesTheTest(String keys) {
-        assertThat(Behaviour.of(PeersTest::spaced, keys).isUniform()).isTrue();
-        assertThat(PEERS).noneMatch(peer -> Behaviour.of(peer, keys).isUniform());
-    }
 
     @Test
     void theTableOfThePageIsComputed() throws IOException {
