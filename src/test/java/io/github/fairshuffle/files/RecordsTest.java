@@ -36,11 +36,11 @@ class RecordsTest extends Scene {
         return FileShuffle.lines(in, out).from(files.toArray(Path[]::new)).seed(42);
     }
 
-    /** In the tables, / stands for a line break, < for a carriage return, > for a tab and * for a double quote. */
+    /** In the tables, / stands for a line break, < for a carriage return and * for a double quote. */
     private static String text(String cell) {
         return cell.replace('/', '\n')
                 .replace('<', '\r')
-                .replace('>', '\t')
+               
                 .replace('*', '"')
                 .replace("MARK", MARK)
                 .replace("''", "");
@@ -61,7 +61,10 @@ class RecordsTest extends Scene {
         return expected.toString();
     }
 
-    /** The last two columns are the header and the records; the records are separated by commas. */
+    /**
+     * The last two columns are the header and the records; the records are separated by commas. {@link CsvTest} tests more
+     * forms of quoted fields.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
                     lines               | a/+b/              | ''     | a/, b/
@@ -82,35 +85,11 @@ class RecordsTest extends Scene {
                     together 2          | //a//              | ''     | //, a//
                     together 2 header 1 | h/a/b/c/d          | h/     | a/b/, c/d/
                     csv                 | 1,*a/b*/2          | ''     | 1,*a/b*/, 2/
-                    csv                 | 1,*a**/*/2         | ''     | 1,*a**/*/, 2/
-                    csv                 | 1,***/***/2        | ''     | 1,***/***/, 2/
-                    csv                 | 1,**/2             | ''     | 1,**/, 2/
-                    csv                 | *//*/*/*           | ''     | *//*/, */*/
                     csv header 1        | *g/h*/a/b          | *g/h*/ | a/, b/
                     csv together 2      | *a/*/b/c/*d*       | ''     | *a/*/b/, c/*d*/
-                    csv                 | 1,5* pipe/2,x/3,6* pipe/4 | '' | 1,5* pipe/, 2,x/, 3,6* pipe/, 4/
-                    csv                 | 1,5* pipe/2/3      | ''     | 1,5* pipe/, 2/, 3/
-                    csv                 | 1,a**/b**,*c/d*    | ''     | 1,a**/, b**,*c/d*/
-                    csv                 | 1,a *b/c*,2        | ''     | 1,a *b/, c*,2/
-                    csv                 | 1:*a/b*/2          | ''     | 1:*a/, b*/, 2/
-                    csv                 | **a*/b*/c          | ''     | **a*/, b*/, c/
-                    csv                 | *a* *b/c*/d        | ''     | *a* *b/, c*/, d/
-                    csv                 | *a*b*/*c*d*/e      | ''     | *a*b*/, *c*d*/, e/
-                    csv                 | ***in***/***/***/a | ''     | ***in***/, ***/***/, a/
-                    csv                 | *,*/,*a/b*,/,,*c/d* | ''    | *,*/, ,*a/b*,/, ,,*c/d*/
-                    csv                 | 1,  *a/b*/2        | ''     | 1,  *a/b*/, 2/
-                    csv                 | ~  *a/b*/ a *c/d*~ | ''     | ~  *a/b*/,  a *c/, d*/~
-                    csv                 | 1;*a/b*;; *c/d*/2  | ''     | 1;*a/b*;; *c/d*/, 2/
-                    csv                 | 1>*a/b*>> *c/d*/2  | ''     | 1>*a/b*>> *c/d*/, 2/
-                    csv                 | ~1|*a/b*|| *c/d*/2~ | ''    | ~1|*a/b*|| *c/d*/, 2/~
-                    csv                 | 1,*a</b*</2,5*</3< | ''     | 1,*a</b*</, 2,5*</, 3</
                     csv                 | *a/b*+5*+*c/d*/e   | ''     | *a/b*/, 5*/, *c/d*/, e/
                     csv                 | MARK*a/b*/c        | MARK   | *a/b*/, c/
-                    csv header 2        | *g/h*/*i/j*/5*/b   | *g/h*/*i/j*/ | 5*/, b/
                     csv header 1        | id,size/1,5* pipe/2,small/3,large/4,6* pipe/5,x | id,size/ | 1,5* pipe/, 2,small/, 3,large/, 4,6* pipe/, 5,x/
-                    csv together 2      | a/*b/c*/5*/ *d/*/  | ''     | a/*b/c*/, 5*/ *d/*/
-                    csv together 2      | *a*/*b/c*/*d/e*/f  | ''     | *a*/*b/c*/, *d/e*/f/
-                    csv together 2      | a*</*b</*</c</d</  | ''     | a*</*b</*</, c</d</
                     lines               | *a/b*              | ''     | *a/, b*/
                     """)
     void inputsAreReadAsOneFile(String options, String contents, String header, String records) throws IOException {
@@ -270,9 +249,7 @@ class RecordsTest extends Scene {
                 .hasMessage(nowhere.toString());
         assertThatThrownBy(() -> shuffle.from(in, folder).run()).hasMessage(folder + " is a folder; name a file");
         assertThatThrownBy(shuffle::from).hasMessage("a shuffle reads 1 file or more, not 0; write from(in)");
-        assertThatThrownBy(() -> shuffle.from(in, null))
-                .isInstanceOf(NullPointerException.class)
-                .hasMessage("in");
+        assertThatThrownBy(() -> shuffle.from(in, null)).hasMessage("in");
         assertThat(out).doesNotExist();
     }
 }
