@@ -28,18 +28,17 @@ final class Keyed<T extends @Nullable Object> {
     private final List<@Nullable Object> names;
     private final int[] keys;
     private final int[] sizes; // the number of elements with each key
-    private final boolean follows; // whether an element with key 0 precedes all elements
+    private final int preceding; // the key of the element before all elements; -1 if there is none, or if it does not recur
     private final int frequent; // the key with the largest needed(key)
 
     Keyed(Collection<? extends T> collection, Function<? super T, ?> key, List<T> previous) {
         elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
-        follows = !previous.isEmpty();
         Map<@Nullable Object, Integer> numbers = new LinkedHashMap<>();
-        previous.forEach(first -> numbers.put(key.apply(first), 0));
         keys = new int[elements.size()];
         for (int k = 0; k < keys.length; k++) {
             keys[k] = numbers.computeIfAbsent(key.apply(elements.get(k)), absent -> numbers.size());
         }
+        preceding = previous.isEmpty() ? -1 : numbers.getOrDefault(key.apply(previous.get(0)), -1);
         names = new ArrayList<>(numbers.keySet());
         sizes = new int[names.size()];
         Arrays.stream(keys).forEach(k -> sizes[k]++);
@@ -48,12 +47,12 @@ final class Keyed<T extends @Nullable Object> {
 
     /** Returns the number of gaps that the elements with other keys leave for elements with this key. */
     private int places(int key) {
-        return elements.size() - sizes[key] + (follows && key == 0 ? 0 : 1);
+        return elements.size() - sizes[key] + (precedes(key) ? 0 : 1);
     }
 
     private int needed(int key) {
         int places = places(key);
-        return sizes[key] == 0 ? 1 : places == 0 ? NONE : (sizes[key] + places - 1) / places;
+        return places == 0 ? NONE : (sizes[key] + places - 1) / places;
     }
 
     /** Returns the smallest r for which an order with at most r equal keys in a row exists. */
@@ -67,11 +66,11 @@ final class Keyed<T extends @Nullable Object> {
      * first insertion costs least.
      */
     private List<Integer> ranked(int most) {
+        Comparator<Integer> bySize = Comparator.comparing(key -> most == 1 ? members(key) : -sizes[key]);
+        Comparator<Integer> precedingFirst = Comparator.comparing(key -> !precedes(key));
         return IntStream.range(0, sizes.length)
-                .filter(key -> sizes[key] > 0)
                 .boxed()
-                .sorted(Comparator.comparingInt(
-                        key -> most == 1 ? members(key) : precedes(key) ? Integer.MIN_VALUE : -sizes[key]))
+                .sorted(most == 1 ? bySize.thenComparing(precedingFirst) : precedingFirst.thenComparing(bySize))
                 .toList();
     }
 
@@ -81,7 +80,7 @@ final class Keyed<T extends @Nullable Object> {
     }
 
     private boolean precedes(int key) {
-        return follows && key == 0;
+        return key == preceding;
     }
 
     /** Returns the number of elements with a key, together with the preceding element. */
@@ -92,16 +91,15 @@ final class Keyed<T extends @Nullable Object> {
     /** Returns the count of the orders with at most a number of equal keys in a row. */
     Counted counted(int most, MathContext digits) {
         List<Integer> ranked = ranked(most);
-        boolean precedes = follows && sizes[0] > 0;
         if (most == 1) {
             int[] groups = ranked.stream().mapToInt(this::members).toArray();
-            return new Insertions(groups, precedes ? ranked.indexOf(0) : -1, Insertions.Shape.ROW, digits);
+            return new Insertions(groups, ranked.indexOf(preceding), Insertions.Shape.ROW, digits);
         }
         int[] cut = ranked.stream()
                 .filter(key -> isCut(key, most))
                 .mapToInt(key -> sizes[key])
                 .toArray();
-        return new Runs(cut, elements.size() - IntStream.of(cut).sum(), most, precedes, digits);
+        return new Runs(cut, elements.size() - IntStream.of(cut).sum(), most, preceding >= 0, digits);
     }
 
     /** Explains why {@code most}, the limit on equal keys in a row, is too small. */
@@ -109,7 +107,7 @@ final class Keyed<T extends @Nullable Object> {
         long possible = (long) most * (places(frequent) + sizes[frequent]) / (most + 1);
         return tooMany(frequent, possible)
                 + (most == 1 ? "stand apart" : "stand with at most " + most + " in a row")
-                + (follows && frequent == 0 ? " after another one; " : "; ")
+                + (precedes(frequent) ? " after another one; " : "; ")
                 + (needed() == NONE ? "use " : "atMostInARow(" + needed() + ") is possible, or ")
                 + "relaxed()";
     }
@@ -178,13 +176,9 @@ final class Keyed<T extends @Nullable Object> {
         }
     }
 
-    private int preceding() {
-        return follows ? 0 : -1;
-    }
-
     /** Draws orders until one has at least {@code others} elements between any two equal keys. */
     List<T> apart(int others, int tries, Dice dice) {
-        SwapChain.requireOrder(keys, preceding(), others);
+        SwapChain.requireOrder(keys, preceding, others);
         return first(tries, 1, others, dice)
                 .orElseThrow(() -> new IllegalStateException(tries
                         + " tries failed; use approximately(), more tries, or fewer than " + others
@@ -193,13 +187,13 @@ final class Keyed<T extends @Nullable Object> {
 
     /** Draws an order with at least {@code others} elements between any two equal keys by random swaps. */
     List<T> swapped(int others, LongUnaryOperator swaps, Dice dice) {
-        SwapChain chain = new SwapChain(keys, preceding(), others, dice);
+        SwapChain chain = new SwapChain(keys, preceding, others, dice);
         return arranged(chain.swap(swaps.applyAsLong(elements.size())).order());
     }
 
     /** Shuffles from the front, and ends without a result if an element breaks the rule. */
     Optional<List<T>> attempt(int[] order, int most, int others, Dice dice) {
-        int run = follows ? most : 0;
+        int run = most;
         for (int place = 0; place < order.length; place++) {
             int key = keys[Steps.pick(order, place, dice)];
             run = key == keyAt(place - 1, order) ? run + 1 : 1;
@@ -216,7 +210,7 @@ final class Keyed<T extends @Nullable Object> {
     }
 
     private int keyAt(int place, int[] order) {
-        return place >= 0 ? keys[order[place]] : place == -1 && follows ? 0 : -1;
+        return place >= 0 ? keys[order[place]] : place == -1 ? preceding : -1;
     }
 
     List<T> arranged(int[] order) {
