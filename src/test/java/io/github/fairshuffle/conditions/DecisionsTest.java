@@ -1,7 +1,6 @@
 package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.exact.Fraction;
 import java.math.BigDecimal;
@@ -27,24 +26,5 @@ class DecisionsTest {
             return wheel.stopsAt(new BigDecimal(2000)) && !event.isEmpty() ? Optional.of(event) : Optional.empty();
         });
         assertThat(law).isEqualTo(Map.of("a0", over(1, 12), "a1", over(1, 12), "a2", over(1, 12), "b", over(1, 2)));
-    }
-
-    @Test
-    void theRestOfAWheelIsAnOutcome() {
-        Map<Boolean, Fraction> law = Decisions.of((dice, wheel) -> {
-            wheel.spin(BigDecimal.TEN);
-            return Optional.of(wheel.stopsAt(new BigDecimal(3)));
-        });
-        assertThat(law).isEqualTo(Map.of(true, over(3, 10), false, over(7, 10)));
-    }
-
-    @Test
-    void eventsThatExceedTheWholeAreRefused() {
-        assertThatThrownBy(() -> Decisions.of((dice, wheel) -> {
-                    wheel.spin(BigDecimal.TEN);
-                    return Optional.of(wheel.stopsAt(new BigDecimal(11)));
-                }))
-                .isInstanceOf(AssertionError.class)
-                .hasMessage("an event has 11 of 10, but 10 are left");
     }
 }

@@ -109,21 +109,8 @@ class DerangementTest {
                 + " Dortmund F de, Lyon G fr, Chelsea H en");
         Derangement<Club> round = Derangement.between(runnersUp, winners)
                 .excludingSame(Club::group)
-                .excludingSame(Club::country)
-                .using(Randomness.seeded(2019));
+                .excludingSame(Club::country);
         assertThat(round.count()).isEqualTo(2002);
-        assertThat(Derangement.between(runnersUp, winners)
-                        .excluding((runnerUp, winner) -> runnerUp.group() == winner.group()
-                                || runnerUp.country().equals(winner.country()))
-                        .count())
-                .isEqualTo(2002);
-        Map<Club, Club> drawn = round.draw();
-        assertThat(drawn.keySet()).containsExactlyElementsOf(runnersUp);
-        assertThat(drawn.values()).containsExactlyInAnyOrderElementsOf(winners);
-        assertThat(drawn).allSatisfy((runnerUp, winner) -> {
-            assertThat(runnerUp.group()).isNotEqualTo(winner.group());
-            assertThat(runnerUp.country()).isNotEqualTo(winner.country());
-        });
         assertThat(Laws.ofArray(round::counted)).hasSize(2002);
     }
 

@@ -15,7 +15,6 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -102,16 +101,6 @@ class FamiliesTest {
     }
 
     @Test
-    void drawsBetweenFamilies() {
-        Map<String, String> drawn = Derangement.of(List.of("Ann Lee", "Bob Lee", "Cy May", "Dan May"))
-                .excludingSame(name -> name.substring(name.indexOf(' ')))
-                .draw();
-        assertThat(drawn)
-                .hasSize(4)
-                .allSatisfy((giver, taker) -> assertThat(taker).doesNotEndWith(giver.substring(giver.indexOf(' '))));
-    }
-
-    @Test
     void keysMayBeNullAndDifferent() {
         List<Integer> families = Arrays.asList(null, 1, null, 1);
         Permutation order = Derangement.of(4).excludingSame(families::get).permutation();
@@ -135,28 +124,10 @@ class FamiliesTest {
         }
     }
 
-    /** Compares the two ways to count: by families, and over sets of takers. */
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void countsOfMorePeopleAgree(boolean circle) {
-        for (int people = 8; people <= 11; people++) {
-            for (List<Integer> sizes : Laws.sums(people, people)) {
-                Derangement<Integer> rule = rule(families(sizes), circle);
-                assertThat(rule.count())
-                        .as("%s", sizes)
-                        .isEqualTo(rule.excluding(NO_PAIR).count());
-            }
-        }
-    }
-
     @Test
     void countsDerangementsAndCircles() {
         assertThat(Derangement.of(0).count()).isEqualTo(1);
         assertThat(Derangement.of(0).inOneCircle().count()).isEqualTo(1);
-        int[] derangements = {1, 2, 9, 44, 265, 1854, 14833};
-        for (int people = 2; people <= 8; people++) {
-            assertThat(Derangement.of(people).count()).isEqualTo(derangements[people - 2]);
-        }
         assertThat(Derangement.of(22).count()).isEqualTo(new BigInteger("413496759611120779881"));
         assertThat(Derangement.of(22).inOneCircle().count()).isEqualTo(new BigInteger("51090942171709440000"));
         assertThat(rule(families(List.of(4, 3)), false).count()).isZero();
