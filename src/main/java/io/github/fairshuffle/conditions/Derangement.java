@@ -287,12 +287,12 @@ public final class Derangement<T extends @Nullable Object> {
     Optional<int[]> attempt(Counted families, Dice dice, Wheel wheel) {
         int[] person = division.shuffled(dice);
         return families.attempt(dice, wheel)
-                .map(drawn -> {
-                    int[] order = drawn.clone();
-                    for (int k = 0; k < drawn.length; k++) {
-                        order[circle ? k : person[k]] = person[drawn[k]];
+                .map(next -> {
+                    int[] takers = new int[next.length];
+                    for (int k = 0; k < next.length; k++) {
+                        takers[person[k]] = person[next[k]];
                     }
-                    return takers(order);
+                    return takers;
                 })
                 .filter(takers ->
                         IntStream.range(0, takers.length).noneMatch(giver -> isExcluded(giver, takers[giver])));

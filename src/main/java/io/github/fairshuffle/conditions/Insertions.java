@@ -247,7 +247,7 @@ final class Insertions extends Counted {
     }
 
     /**
-     * Returns the elements of a random row or circle in their order, and for circles the next element of each element.
+     * Returns the elements of a random row in their order, or for circles the next element of each element.
      * The elements are numbered from 0, group by group.
      */
     @Override
@@ -261,12 +261,7 @@ final class Insertions extends Counted {
                 return Optional.empty();
             }
         }
-        return Optional.of(
-                switch (shape) {
-                    case ROW -> row.order(row.front());
-                    case CIRCLE -> row.order(size() - 1);
-                    case CIRCLES -> row.next();
-                });
+        return Optional.of(shape == Shape.ROW ? row.order() : row.next());
     }
 
     /** Inserts a group, and returns false if the draw has to start again. */

@@ -99,7 +99,7 @@ public final class Pairs<T extends @Nullable Object> {
 
     /** Returns the partner of each person. If the number is odd, the last partner is a placeholder. */
     private int[] partners(Dice dice) {
-        int size = people.size() + people.size() % 2;
+        int size = size();
         requirePartners(size);
         int[] order = Permutation.identity(size).order();
         int tries = Steps.limited(Steps.TRIES, size);
@@ -110,6 +110,11 @@ public final class Pairs<T extends @Nullable Object> {
             }
             return counted(dice);
         });
+    }
+
+    /** Returns the number of people, with the placeholder. */
+    private int size() {
+        return people.size() + people.size() % 2;
     }
 
     private boolean isPlaceholder(int person) {
@@ -155,9 +160,8 @@ public final class Pairs<T extends @Nullable Object> {
 
     /** Draws a division by its number. */
     int[] counted(Dice dice) {
-        int size = people.size() + people.size() % 2;
         Subsets subsets =
-                new Subsets(Subsets.Kind.PAIRINGS, size, (one, other) -> one != other && areAllowed(one, other));
+                new Subsets(Subsets.Kind.PAIRINGS, size(), (one, other) -> one != other && areAllowed(one, other));
         if (subsets.count() == 0) {
             throw new IllegalArgumentException(
                     "no division into pairs of these " + people.size() + " people is left; exclude fewer pairs");

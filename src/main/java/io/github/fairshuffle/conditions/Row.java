@@ -72,9 +72,9 @@ final class Row {
         return next[gap] >= first && next[gap] <= last;
     }
 
-    /** Returns the elements in their order, beginning behind a given element. */
-    int[] order(int before) {
-        return IntStream.iterate(next[before], element -> next[element])
+    /** Returns the elements of the row in their order. */
+    int[] order() {
+        return IntStream.iterate(next[front], element -> next[element])
                 .limit(front)
                 .toArray();
     }

@@ -205,7 +205,7 @@ final class Runs extends Counted {
             drawn = draw.insert(i, new Group(i));
         }
         Row row = draw.row;
-        return drawn && draw.insertOthers() ? Optional.of(row.order(row.front())) : Optional.empty();
+        return drawn && draw.insertOthers() ? Optional.of(row.order()) : Optional.empty();
     }
 
     @Override
