@@ -22,8 +22,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,12 +45,11 @@ class KeyedShuffleTest {
 
     /** Returns the numbers 0 … n − 1 in the order of their keys. */
     private int[] order(long[] keys, Limits limits, Keys.Ties ties) throws IOException {
-        String lines = IntStream.range(0, keys.length).mapToObj(k -> k + "\n").collect(Collectors.joining());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Iterator<Long> next = LongStream.of(keys).iterator();
         Meter meter = new Meter(Progress.NONE, Long.MAX_VALUE);
         long written = new KeyedShuffle(limits, folder, out, meter)
-                .shuffle(Scene.lines(lines, meter, LONGEST), record -> next.next(), ties);
+                .shuffle(Scene.lines(Scene.numbers(keys.length), meter, LONGEST), record -> next.next(), ties);
         assertThat(written).isEqualTo(keys.length);
         assertThat(next).isExhausted();
         try (var files = Files.list(folder)) {

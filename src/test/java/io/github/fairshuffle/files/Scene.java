@@ -1,5 +1,6 @@
 package io.github.fairshuffle.files;
 
+import io.github.fairshuffle.Randomness;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +37,20 @@ abstract class Scene {
     FileShuffle shuffle(String content) throws IOException {
         Files.writeString(in, content, StandardCharsets.ISO_8859_1);
         return FileShuffle.lines(in, out).seed(42);
+    }
+
+    String result() throws IOException {
+        return Files.readString(out, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Returns records in the order that is defined for the seed 42: sorted by the unsigned words of its generator. */
+    static String inOrder(List<String> records) {
+        long[] keys = Randomness.seeded(42).longs(records.size()).toArray();
+        return IntStream.range(0, records.size())
+                .boxed()
+                .sorted((a, b) -> Long.compareUnsigned(keys[a], keys[b]))
+                .map(records::get)
+                .collect(Collectors.joining());
     }
 
     /** Returns a reader of the lines of a text. */

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -68,9 +67,9 @@ class SelectionTest {
     }
 
     private static List<String> sample(int lines, UnaryOperator<FileShuffle> options) throws IOException {
-        String in = IntStream.range(0, lines).mapToObj(k -> k + "\n").collect(Collectors.joining());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        long written = options.apply(FileShuffle.lines(new ByteArrayInputStream(in.getBytes(UTF_8)), out))
+        long written = options.apply(FileShuffle.lines(
+                        new ByteArrayInputStream(Scene.numbers(lines).getBytes(UTF_8)), out))
                 .run();
         List<String> sample = out.toString(UTF_8).lines().toList();
         assertThat(sample).hasSize((int) written);
