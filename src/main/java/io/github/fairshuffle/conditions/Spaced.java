@@ -151,8 +151,8 @@ public final class Spaced<T extends @Nullable Object> {
      * swaps grows. The number of swaps is 20,000 + 40·n·b for n elements, where b is the number of binary digits of n.
      * With this number, the total variation from uniform is below 10<sup>−6</sup> for all divisions of up to eight
      * elements into keys and gaps of 2 to 4, computed exactly. For 300 and 10,000 elements, the measured statistics
-     * settle with half of this number. They settle later if a key has more than about nine tenths of the greatest
-     * possible number of elements. In a few collections, swaps cannot reach all allowed orders.
+     * settle with half of this number. They settle later if a key has nearly the greatest possible number of elements.
+     * In a few collections, swaps cannot reach all allowed orders.
      *
      * <p><b>Cost:</b> about 10 ms for 300 elements with gaps of 2, and about 0.4 s for 10,000 elements with gaps of 5.
      */
