@@ -46,7 +46,7 @@ final class SwapChain {
      * Creates a chain with a random first order.
      *
      * @param keys the number of the key of each element, 0 or more
-     * @param preceding the key of the element before the row, or −1; the first {@code others} elements have other keys
+     * @param preceding one of the keys, which the first {@code others} elements must not have, or −1
      * @param others the least number of other elements between two equal keys, 1 or more
      * @throws IllegalArgumentException if no order keeps the rule
      */
@@ -67,7 +67,7 @@ final class SwapChain {
     }
 
     private void start(int[] keys) {
-        int numbers = Math.max(row[front - 1], IntStream.of(keys).max().orElse(NONE)) + 1;
+        int numbers = IntStream.of(keys).max().orElse(NONE) + 1;
         List<Deque<Integer>> piles = new ArrayList<>();
         IntStream.range(0, numbers).forEach(key -> piles.add(new ArrayDeque<>()));
         IntStream.of(order).forEach(element -> piles.get(keys[element]).add(element));
@@ -80,8 +80,7 @@ final class SwapChain {
             }
             if (allowed.isEmpty()) {
                 throw new IllegalArgumentException("no order of the " + order.length + " elements has " + others
-                        + " others between equal keys: after " + place
-                        + " elements, all others have keys of the last " + others + "; use a smaller number");
+                        + " others between equal keys; use a smaller number");
             }
             int key = removeLargest(allowed);
             row[front + place] = key;

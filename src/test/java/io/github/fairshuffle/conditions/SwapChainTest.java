@@ -390,9 +390,9 @@ class SwapChainTest {
     @Test
     void fewElementsAndLargeGapsAreAccepted() {
         Dice dice = Dice.of(Randomness.seeded(1));
-        assertThat(new SwapChain(new int[0], 0, 1, dice).swap(9).order()).isEmpty();
+        assertThat(new SwapChain(new int[0], -1, 1, dice).swap(9).order()).isEmpty();
         assertThat(new SwapChain(new int[] {3}, -1, 1, dice).swap(9).order()).containsExactly(0);
-        assertThat(new SwapChain(new int[] {0, 1, 2}, 3, Integer.MAX_VALUE, dice)
+        assertThat(new SwapChain(new int[] {0, 1, 2}, -1, Integer.MAX_VALUE, dice)
                         .swap(9)
                         .order())
                 .hasSize(3);

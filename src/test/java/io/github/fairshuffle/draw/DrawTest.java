@@ -42,7 +42,8 @@ class DrawTest {
         List<String> people = new ArrayList<>();
         for (String ticket : tickets) {
             String person = ticket.replaceFirst("#\\d+$", "");
-            if (people.stream().noneMatch(other -> other.replaceFirst("#\\d+$", "").equals(person))) {
+            if (people.stream()
+                    .noneMatch(other -> other.replaceFirst("#\\d+$", "").equals(person))) {
                 people.add(ticket);
             }
         }
