@@ -24,6 +24,8 @@ final class Keyed<T extends @Nullable Object> {
     /** Stands for "no limit suffices", because all elements have the same key as the preceding element. */
     static final int NONE = Integer.MAX_VALUE;
 
+    private static final double MOST_COMPARISONS = 1.5e9;
+
     private final List<T> elements;
     private final List<@Nullable Object> names;
     private final int[] keys;
@@ -179,34 +181,49 @@ final class Keyed<T extends @Nullable Object> {
     /** Draws orders until one has at least {@code others} elements between any two equal keys. */
     List<T> apart(int others, int tries, Dice dice) {
         SwapChain.requireOrder(keys, preceding, others);
-        return first(tries, 1, others, dice)
-                .orElseThrow(() -> new IllegalStateException(tries
-                        + " tries failed; use approximately(), more tries, or fewer than " + others
+        int[] order = Permutation.identity(elements.size()).order();
+        int[] best = new int[1];
+        return Steps.first(tries, order.length, () -> {
+                    int placed = placed(order, 1, others, dice);
+                    best[0] = Math.max(best[0], placed);
+                    return placed == order.length ? Optional.of(arranged(order)) : Optional.<List<T>>empty();
+                })
+                .orElseThrow(() -> new IllegalStateException(tries + " tries failed; the best one placed " + best[0]
+                        + " of " + order.length + " elements. Use approximately(), more tries, or fewer than " + others
                         + " others between two"));
     }
 
     /** Draws an order with at least {@code others} elements between any two equal keys by random swaps. */
     List<T> swapped(int others, LongUnaryOperator swaps, Dice dice) {
-        SwapChain chain = new SwapChain(keys, preceding, others, dice);
-        return arranged(chain.swap(swaps.applyAsLong(elements.size())).order());
+        long count = swaps.applyAsLong(elements.size());
+        if (count * (double) Math.min(others, elements.size()) > MOST_COMPARISONS) {
+            throw new IllegalArgumentException(count + " swaps of elements with " + others + " others between them"
+                    + " would take more than about a minute; use approximately(swaps) with fewer swaps");
+        }
+        return arranged(new SwapChain(keys, preceding, others, dice).swap(count).order());
     }
 
-    /** Shuffles from the front, and ends without a result if an element breaks the rule. */
+    /** Draws an order by one try, which has no result if an element breaks the rule. */
     Optional<List<T>> attempt(int[] order, int most, int others, Dice dice) {
+        return placed(order, most, others, dice) == order.length ? Optional.of(arranged(order)) : Optional.empty();
+    }
+
+    /** Shuffles from the front until an element breaks the rule, and returns the number of elements before it. */
+    private int placed(int[] order, int most, int others, Dice dice) {
         int run = most;
         for (int place = 0; place < order.length; place++) {
             int key = keys[Steps.pick(order, place, dice)];
             run = key == keyAt(place - 1, order) ? run + 1 : 1;
             if (run > most) {
-                return Optional.empty();
+                return place;
             }
             for (int back = 2; back <= Math.min(others, place + 1); back++) {
                 if (key == keyAt(place - back, order)) {
-                    return Optional.empty();
+                    return place;
                 }
             }
         }
-        return Optional.of(arranged(order));
+        return order.length;
     }
 
     private int keyAt(int place, int[] order) {

@@ -183,8 +183,8 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
-     * @throws IllegalArgumentException if no order keeps the rule, or if a count would take more than about a minute or
-     *     250 MB; the message says why
+     * @throws IllegalArgumentException if no order keeps the rule, or if a count or the swaps would take more than about a
+     *     minute, or a count more than 250 MB; the message says why
      * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
      * @throws CancellationException if the thread is interrupted while many orders are tried, counted or swapped; the
      *     interrupt status stays set

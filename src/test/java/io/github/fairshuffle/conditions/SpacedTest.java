@@ -305,7 +305,8 @@ class SpacedTest {
         String twelve = "aaaabbbbcccc";
         assertThatIllegalStateException()
                 .isThrownBy(() -> apart.shuffled(elements(twelve)))
-                .withMessage("50 tries failed; use approximately(), more tries, or fewer than 2 others between two");
+                .withMessageMatching(
+                        "50 tries failed; the best one placed \\d of 12 elements. Use approximately\\(\\).*");
         assertThat(keys(apart.approximately().shuffled(elements(twelve)))).matches("(...)\\1{3}");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> apart.shuffled(elements("aabb")))
@@ -387,6 +388,17 @@ class SpacedTest {
                         .shuffled(elements))
                 .withMessageStartingWith(
                         "a count for " + keys * size + " elements would need " + needed + ", and the limit is");
+    }
+
+    @Test
+    void tooManySwapsAreRefused() {
+        List<Integer> elements = IntStream.range(0, 1_000_000).boxed().toList();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Spaced.by((Integer element) -> element)
+                        .apart(2)
+                        .approximately()
+                        .shuffled(elements))
+                .withMessageStartingWith("800020000 swaps of elements with 2 others between them would take more");
     }
 
     /** The words of a broken generator decide nothing, or always that a draw has to start again. */
