@@ -12,18 +12,29 @@ import java.util.stream.Stream;
 record AuditTable(PrintStream out, List<Audited> all) {
     private static final int MOST_SIZES = 12;
 
-    /** Prints the table, the texts of the results that concern the user, or all texts, and a summary. */
-    void print(int size, boolean isVerbose) {
+    /**
+     * Prints a table, the texts of results, and a summary.
+     *
+     * @param isOwn whether the user named the shufflers; if not, only texts about wrong shufflers are printed
+     * @param isVerbose whether all texts are printed, with the sources of the known bugs
+     */
+    void print(int size, boolean isOwn, boolean isVerbose) {
         if (all.size() > 1) {
             findings(size);
         }
         all.stream()
-                .filter(each -> isVerbose || each.isOwn() || each.isWrong() || !each.isJudged())
+                .filter(each -> isVerbose || isOwn || each.isWrong() || !each.isJudged())
                 .forEach(each -> out.printf("%s%n%n", each.text(isVerbose)));
         out.println(summary());
     }
 
     private void findings(int size) {
+        List<Integer> examined = all.stream()
+                .flatMap(each -> each.result().looks().stream())
+                .map(Look::cards)
+                .distinct()
+                .sorted()
+                .toList();
         out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
         printRows();
         out.printf("""
@@ -38,24 +49,7 @@ record AuditTable(PrintStream out, List<Audited> all) {
                 The tests of this library prove that its fast paths give the same orders as the
                 code that is enumerated.
 
-                """, size, examined());
-    }
-
-    /** Returns the numbers of cards that were examined; the shufflers that the user named are examined more closely. */
-    private String examined() {
-        List<String> parts = Stream.of(true, false)
-                .map(own -> all.stream()
-                        .filter(each -> each.isOwn() == own)
-                        .flatMap(each -> each.result().looks().stream())
-                        .map(Look::cards)
-                        .distinct()
-                        .sorted()
-                        .toList())
-                .filter(sizes -> !sizes.isEmpty())
-                .map(sizes -> Names.list(sizes, MOST_SIZES))
-                .distinct()
-                .toList();
-        return String.join("; of the other shufflers, ", parts);
+                """, size, examined.isEmpty() ? "none" : Names.list(examined, MOST_SIZES));
     }
 
     private String summary() {

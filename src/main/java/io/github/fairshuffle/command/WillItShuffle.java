@@ -1,7 +1,5 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -59,7 +57,6 @@ public final class WillItShuffle {
               --orders FILE audits the orders in a file, or in the standard input if FILE is
                             -, one a line: the cards, by numbers or names, from the first
                             place to the last; the numbers of cards may differ
-              --all         also audits the shufflers of the library
               -v, --verbose also prints the evidence for every shuffler, the sources of the
                             known bugs, and the standard error of programs
               --size N      the number of cards for the law and its distance, 2 to 40000
@@ -183,29 +180,36 @@ public final class WillItShuffle {
         List<Shuffler> own = given.names(0, Integer.MAX_VALUE, "shufflers").stream()
                 .map(WillItShuffle::shuffler)
                 .toList();
-        boolean isAll = own.isEmpty() && orders.isEmpty() && programs.isEmpty() || given.has("--all");
-        if (report.isPresent() && (isAll || !own.isEmpty()) && (size < 3 || size > 6)) {
+        boolean isCatalogue = own.isEmpty() && orders.isEmpty() && programs.isEmpty();
+        List<Shuffler> shufflers = isCatalogue ? catalogue : own;
+        if (report.isPresent() && !shufflers.isEmpty() && (size < 3 || size > 6)) {
             throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
         }
         report.ifPresent(WillItShuffle::check);
         List<Audited> audited = new ArrayList<>();
         for (String file : orders) {
-            audited.add(ofOrders(file, judge));
+            ofOrders(file, judge).ifPresent(audited::add);
         }
-        programs.forEach(command -> audited.add(
-                audited(String.join(" ", command), configured(Audit.ofProgram(command)), true, judge)));
-        own.forEach(shuffler -> audited.add(audited(shuffler, true, judge)));
-        if (isAll) {
-            catalogue.forEach(shuffler -> audited.add(audited(shuffler, false, judge)));
+        for (List<String> command : programs) {
+            audited(String.join(" ", command), configured(Audit.ofProgram(command)), judge)
+                    .ifPresent(audited::add);
+        }
+        for (Shuffler shuffler : shufflers) {
+            Audit audit = configured(Audit.of(shuffler)).thorough(!isCatalogue);
+            audited(Names.of(shuffler), audit, judge).ifPresent(audited::add);
         }
         terminal.clear();
-        boolean judged = audited.stream().allMatch(Audited::isJudged);
+        if (audited.isEmpty()) {
+            return COULD_NOT_TELL;
+        }
+        boolean judged = audited.size() == orders.size() + programs.size() + shufflers.size()
+                && audited.stream().allMatch(Audited::isJudged);
         int status = audited.stream().anyMatch(Audited::isWrong) ? BIASED : judged ? FAIR : COULD_NOT_TELL;
         boolean json = given.has("--json");
         if (json) {
             out.println(json(status, audited));
         } else {
-            new AuditTable(out, audited).print(size, given.has("--verbose"));
+            new AuditTable(out, audited).print(size, !isCatalogue, given.has("--verbose"));
         }
         if (report.isPresent()) {
             write(report.get(), audited);
@@ -307,26 +311,8 @@ public final class WillItShuffle {
         }
     }
 
-    /** Replaces a shuffler that exceeded the time limit, so that the table can explain the failure. */
-    private record Late(String name, String why) implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            throw new IllegalStateException(why);
-        }
-
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
-
-    private Audited audited(Shuffler shuffler, boolean isOwn, Function<Audit, AuditResult> judge) {
-        return audited(
-                Names.of(shuffler), configured(Audit.of(shuffler)).thorough(isOwn), isOwn, judge);
-    }
-
-    /** Runs an audit within the time limit. If the audit does not end in time, it is interrupted. */
-    private Audited audited(String name, Audit audit, boolean isOwn, Function<Audit, AuditResult> judge) {
+    /** Runs an audit within the time limit; empty if the audit did not end in time, which the standard error says. */
+    private Optional<Audited> audited(String name, Audit audit, Function<Audit, AuditResult> judge) {
         String what = "auditing " + name;
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");
@@ -335,18 +321,22 @@ public final class WillItShuffle {
         }
         Progress looks = (done, most) -> terminal.show(what + ", sample " + done + " of " + most + " ...");
         FutureTask<Audited> task =
-                new FutureTask<>(() -> new Audited(judge.apply(audit.progress(looks)), isOwn));
+                new FutureTask<>(() -> new Audited(judge.apply(audit.progress(looks))));
         Thread thread = new Thread(task, "audit");
         thread.setDaemon(true);
         thread.start();
         try {
-            return task.get(limit, TimeUnit.SECONDS);
+            return Optional.of(task.get(limit, TimeUnit.SECONDS));
         } catch (ExecutionException | InterruptedException failed) {
             throw new IllegalStateException(failed);
         } catch (TimeoutException notDone) {
-            String why = "not done within " + limit + " s; if it ends at all, allow more with --limit";
-            return ofProgram(thread, task)
-                    .orElseGet(() -> new Audited(configured(Audit.of(new Late(name, why))).run(), isOwn));
+            Optional<Audited> program = ofProgram(thread, task);
+            if (program.isEmpty()) {
+                terminal.clear();
+                terminal.err().println(what + " was not done within " + limit
+                        + " s; if the code ends at all, allow more with --limit");
+            }
+            return program;
         }
     }
 
@@ -382,7 +372,7 @@ public final class WillItShuffle {
     }
 
     /** Audits the orders in a file, or in the standard input if the name is {@code -}. */
-    private Audited ofOrders(String name, Function<Audit, AuditResult> judge) throws IOException {
+    private Optional<Audited> ofOrders(String name, Function<Audit, AuditResult> judge) throws IOException {
         Path copy = name.equals("-") ? Files.createTempDirectory("fairshuffle") : null;
         try {
             Path file = copy == null ? Path.of(name) : copy.resolve("standard input");
@@ -391,7 +381,7 @@ public final class WillItShuffle {
             }
             Audit all = Audit.ofOrders(file).alpha(alpha);
             Audit audit = sizes.length > 0 ? all.sizes(sizes) : isSizeGiven ? all.size(size) : all;
-            return audited(String.valueOf(file.getFileName()), audit, true, judge);
+            return audited(String.valueOf(file.getFileName()), audit, judge);
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + name + " cannot be tested: " + Main.explained(e), e);
         } finally {
