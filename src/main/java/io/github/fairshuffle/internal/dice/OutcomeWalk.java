@@ -123,16 +123,6 @@ public final class OutcomeWalk implements Dice {
         return outcomes[length];
     }
 
-    /** Thrown if a shuffler has so many outcomes that no path ends within the limit on paths. */
-    public static final class TooManyPaths extends IllegalArgumentException {
-        private static final long serialVersionUID = 1L;
-
-        /** Creates an exception with a message that says how many paths there are. */
-        public TooManyPaths(String message) {
-            super(message);
-        }
-    }
-
     /** Thrown if the shuffler behaves differently although all rolls are the same as before. */
     public static final class NotRepeatable extends IllegalStateException {
         private static final long serialVersionUID = 1L;
