@@ -212,7 +212,7 @@ public final class WillItShuffle {
             new AuditTable(out, audited).print(size, !isCatalogue, given.has("--verbose"));
         }
         if (report.isPresent()) {
-            write(report.get(), audited);
+            Report.write(report.get(), audited.stream().map(Audited::result).toList(), seed);
             out.print(json ? "" : "The report is in " + report.get() + System.lineSeparator());
         }
         return status;
@@ -361,14 +361,6 @@ public final class WillItShuffle {
         json.put("status", status);
         json.put("audits", audited.stream().map(Audited::json).toList());
         return Json.of(json);
-    }
-
-    private void write(Path report, List<Audited> audited) throws IOException {
-        try {
-            Report.write(report, audited.stream().map(Audited::result).toList(), seed);
-        } catch (IOException | RuntimeException | Error e) { // a shuffler may fail with the 52 cards of the report
-            throw new IOException("the report could not be written to " + report + ": " + e, e);
-        }
     }
 
     /** Audits the orders in a file, or in the standard input if the name is {@code -}. */
