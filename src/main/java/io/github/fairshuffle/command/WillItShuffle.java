@@ -320,8 +320,7 @@ public final class WillItShuffle {
             terminal.err().println(what + " ...");
         }
         Progress looks = (done, most) -> terminal.show(what + ", sample " + done + " of " + most + " ...");
-        FutureTask<Audited> task =
-                new FutureTask<>(() -> new Audited(judge.apply(audit.progress(looks))));
+        FutureTask<Audited> task = new FutureTask<>(() -> new Audited(judge.apply(audit.progress(looks))));
         Thread thread = new Thread(task, "audit");
         thread.setDaemon(true);
         thread.start();

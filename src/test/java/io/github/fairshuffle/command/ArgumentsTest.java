@@ -50,7 +50,8 @@ class ArgumentsTest {
     /** If the seed is not a number, a hash of the text is the seed. */
     @Test
     void aSeedIsANumberOrAText() {
-        long number = Randomness.seeded("hello".getBytes(StandardCharsets.UTF_8)).nextLong();
+        long number =
+                Randomness.seeded("hello".getBytes(StandardCharsets.UTF_8)).nextLong();
         assertThat(parsed("--seed hello")).hasToString("[seed " + number + "]");
     }
 

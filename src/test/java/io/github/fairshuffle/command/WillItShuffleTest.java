@@ -260,9 +260,12 @@ class WillItShuffleTest {
 
     @Test
     void aDefectOfTheAuditIsNotABias() {
-        Run run = run(List.of(), audit -> {
-            throw new ArithmeticException("BigInteger out of long range");
-        }, "SwapAny");
+        Run run = run(
+                List.of(),
+                audit -> {
+                    throw new ArithmeticException("BigInteger out of long range");
+                },
+                "SwapAny");
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.err())
                 .contains("audit: this is a defect of the command audit and not of its input; report it, with the lines"
@@ -274,10 +277,15 @@ class WillItShuffleTest {
     void theFolderOfTheReportIsCheckedBeforeTheAudits() {
         List<String> audited = new ArrayList<>();
         Path file = folder.resolve("nowhere").resolve("report.html");
-        Run run = run(List.of(), audit -> {
-            audited.add("one");
-            return audit.run();
-        }, "--report", file.toString(), "SwapAny");
+        Run run = run(
+                List.of(),
+                audit -> {
+                    audited.add("one");
+                    return audit.run();
+                },
+                "--report",
+                file.toString(),
+                "SwapAny");
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.err())
                 .isEqualTo("audit: there is no folder " + file.getParent()
