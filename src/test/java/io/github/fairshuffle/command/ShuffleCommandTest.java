@@ -92,16 +92,13 @@ class ShuffleCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     -n 0                   | ''
-                    -n0 --seed 1           | ''
                     --header=2 -n 0        | 01
                     --seed=1               | 8294753106
                     --seed +1              | 8294753106
                     --seed hello           | 4209783561
-                    --seed=hello           | 4209783561
                     --together 5 --seed 1  | 5678901234
                     --together 9 --header 1 | 0123456789
                     -i 0-9 --seed 1        | 8294753106
-                    -i0-9 --seed hello     | 4209783561
                     -i 7-7                 | 7
                     -i 0-2 -n 0            | ''
                     -i 1-3 --header 2      | 123
