@@ -79,12 +79,10 @@ final class Arguments {
                 .add(option.value == null || isAttached ? attached : rest.next());
     }
 
-    /** Returns true if an option is given. */
     boolean has(String option) {
         return values.containsKey(option);
     }
 
-    /** Returns the options that are given. */
     Set<String> options() {
         return values.keySet();
     }

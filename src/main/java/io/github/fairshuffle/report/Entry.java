@@ -102,13 +102,8 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 broken ? ": breaks its promise" : "");
     }
 
-    private String name() {
-        return audit.name();
-    }
-
-    /** Returns a link to the article. */
     Html link() {
-        return Html.format("<a href=\"#%s\">%s</a>", id, name());
+        return Html.format("<a href=\"#%s\">%s</a>", id, audit.name());
     }
 
     /** Returns the distance or the number of rolls, if it is known and of the number of cards on the page. */
@@ -139,7 +134,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 %s
                 </article>""",
                 id,
-                name(),
+                audit.name(),
                 badge(),
                 chart.flatMap(orders -> audit.shuffler().map(shuffler -> panels(shuffler, orders, samples, seed)))
                         .orElseGet(this::text));
@@ -185,7 +180,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 entry("chart", orders.svg()),
                 entry("why", listing.map(Listing::why).orElse(new Html(""))),
                 entry("source", listing.map(Listing::source).orElse(new Html(""))),
-                entry("map", map.figure(id, name())),
+                entry("map", map.figure(id, audit.name())),
                 entry("statistic", Names.format("%,.0f", map.matrix().statistic())),
                 entry(
                         "bits",
@@ -193,6 +188,6 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                                 ? Names.format(
                                         "%.1f drawn; %.1f needed", trace.bits(), Randomness.bitsFor(ANIMATION_SIZE))
                                 : UNKNOWN),
-                entry("animation", draws ? Animation.of(id, name(), trace) : NO_DRAWS)));
+                entry("animation", draws ? Animation.of(id, audit.name(), trace) : NO_DRAWS)));
     }
 }

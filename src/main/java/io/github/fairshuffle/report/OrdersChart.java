@@ -117,16 +117,10 @@ final class OrdersChart {
         return level ? "all the same: 1/" + orders : share.toString();
     }
 
-    /** Returns the label for the values that the bars show. */
-    String measure() {
-        return isExact ? "exact probability" : "sampled frequency";
-    }
-
     private double fair() {
         return 1.0 / orders;
     }
 
-    /** Returns the chart. */
     Html svg() {
         return Html.format(
                 """
@@ -142,7 +136,7 @@ final class OrdersChart {
                 size,
                 mostLikely(),
                 leastLikely(),
-                measure(),
+                isExact ? "exact probability" : "sampled frequency",
                 ticks(),
                 Html.join(IntStream.range(0, orders).mapToObj(this::bar)),
                 y(fair()));
