@@ -38,7 +38,7 @@ record ReportPage(List<AuditResult> audits, int size, int samples, long seed) {
                         entry("contents", join(families.entrySet().stream(), ReportPage::contents)),
                         entry("findings", findings(entries)),
                         entry("own", join(families.getOrDefault(Family.OTHER, List.of()).stream(), Entry::text)),
-                        entry("story", Story.html()),
+                        entry("story", story()),
                         entry("cards", size),
                         entry("orders", AllOrders.number(size)),
                         entry("samples", Html.format("%,d", samples)),
@@ -47,6 +47,11 @@ record ReportPage(List<AuditResult> audits, int size, int samples, long seed) {
                         entry("seed", seed),
                         entry("java", System.getProperty("java.version"))))
                 .markup();
+    }
+
+    /** Returns the introduction, which is the same for all reports. {@code StoryTest} compares it with the library. */
+    private static Html story() {
+        return Template.resource("story.html").fill(Map.of("axes", new Html(Template.read("axes.svg"))));
     }
 
     private static <T> Html join(Stream<T> parts, Function<T, Html> form) {

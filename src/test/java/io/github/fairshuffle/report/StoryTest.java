@@ -31,7 +31,7 @@ class StoryTest {
     @TempDir
     static Path folder;
 
-    private static final String STORY = Story.html().markup();
+    private static final String STORY = Template.read("story.html");
 
     private static List<MatchResult> found(String text, String regex) {
         return Pattern.compile(regex, Pattern.DOTALL).matcher(text).results().toList();
@@ -67,7 +67,10 @@ class StoryTest {
         assertThat(charts).hasSize(2);
         assertPaths(charts.get(0), new SwapAny(), 256);
         assertPaths(charts.get(1), Shuffler.durstenfeld(), 24);
-        assertThat(STORY).contains("Here 2143 gets 15, and 4123 gets 8.", "256 / 24 = 10.67");
+        ExactLaw naive = ExactLaw.of(new SwapAny(), 4);
+        assertThat(OrdersChart.name(naive.mostLikely())).isEqualTo("2143");
+        assertThat(OrdersChart.name(naive.leastLikely())).isEqualTo("4123");
+        assertThat(STORY).contains("Here 2143 gets 15, and 4123 gets 8.");
     }
 
     /** Compiles the five lines of code that the story shows. */
@@ -156,6 +159,9 @@ class StoryTest {
             assertThat(cells.get(riffles - 1)).isEqualTo(distance);
             assertThat(STORY).contains("<title>" + riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
         }
+        assertThat(STORY)
+                .contains(cells.get(3) + " after four riffles, " + cells.get(6) + " after seven, the usual advice, and "
+                        + cells.get(9) + " after ten");
         for (int riffles = 10; riffles <= 20; riffles++) {
             double ratio = new Riffle(riffles + 1).totalVariation(52) / new Riffle(riffles).totalVariation(52);
             assertThat(ratio).isBetween(0.49, 0.52);
