@@ -332,8 +332,9 @@ public final class WillItShuffle {
             Optional<Audited> program = ofProgram(thread, task);
             if (program.isEmpty()) {
                 terminal.clear();
-                terminal.err().println(what + " was not done within " + limit
-                        + " s; if the code ends at all, allow more with --limit");
+                terminal.err()
+                        .println(what + " was not done within " + limit
+                                + " s; if the code ends at all, allow more with --limit");
             }
             return program;
         }
