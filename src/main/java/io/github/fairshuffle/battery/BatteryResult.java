@@ -49,32 +49,23 @@ public final class BatteryResult {
 
     /** The outcome of one test. Immutable. */
     public static final class Outcome {
-        private final String name;
-        private final String product;
-        private final int lag;
+        private final String test;
+        private final String words;
         private final double statistic;
         private final int degreesOfFreedom;
         private final double pValue;
         private final double adjustedPValue;
 
-        /**
-         * Creates an outcome.
-         *
-         * @param name the name of the statistic
-         * @param product the name of the product of two orders that was tested; empty for a single order
-         * @param lag the distance of the two orders; 0 for a single order
-         */
+        /** Creates an outcome; {@code words} is the name of the test in the table for readers. */
         private Outcome(
-                String name,
-                String product,
-                int lag,
+                String test,
+                String words,
                 double statistic,
                 int degreesOfFreedom,
                 double pValue,
                 double adjustedPValue) {
-            this.name = name;
-            this.product = product;
-            this.lag = lag;
+            this.test = test;
+            this.words = words;
             this.statistic = statistic;
             this.degreesOfFreedom = degreesOfFreedom;
             this.pValue = pValue;
@@ -83,33 +74,30 @@ public final class BatteryResult {
 
         static Outcome chiSquare(String test, double statistic, int degreesOfFreedom) {
             double p = Tails.chiSquare(statistic, degreesOfFreedom);
-            return new Outcome(test, "", 0, statistic, degreesOfFreedom, p, p);
+            return new Outcome(test, test, statistic, degreesOfFreedom, p, p);
         }
 
         /** Judges the most extreme of several counts. One count is so extreme with probability at most e^−exponent. */
         static Outcome bounded(String test, double exponent, double counts) {
             double p = Math.min(1, counts * Math.exp(-exponent));
-            return new Outcome(test, "", 0, exponent, 0, p, p);
+            return new Outcome(test, test, exponent, 0, p, p);
         }
 
         /** Returns this outcome as one of a test that compares each order with an earlier order. */
-        Outcome in(String ofProduct, int distance) {
-            return new Outcome(name, ofProduct, distance, statistic, degreesOfFreedom, pValue, adjustedPValue);
+        Outcome in(String product, int lag) {
+            String name = test + (product.isEmpty() ? "" : ", " + product) + ", lag " + lag;
+            String before = lag == 1 ? "the shuffle before" : lag + " shuffles before";
+            return new Outcome(
+                    name, test + ", compared with " + before, statistic, degreesOfFreedom, pValue, adjustedPValue);
         }
 
         Outcome corrected(int tests) {
-            return new Outcome(name, product, lag, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
-        }
-
-        private String inWords() {
-            return lag == 0
-                    ? name
-                    : name + ", compared with " + (lag == 1 ? "the shuffle before" : lag + " shuffles before");
+            return new Outcome(test, words, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
         }
 
         /** {@return the name of the test, such as {@code descents, before*now, lag 2}} */
         public String test() {
-            return name + (product.isEmpty() ? "" : ", " + product) + (lag == 0 ? "" : ", lag " + lag);
+            return test;
         }
 
         /** {@return the chi-square statistic; with 0 degrees of freedom, x such that the p-value is at most e^−x} */
@@ -216,7 +204,7 @@ public final class BatteryResult {
             Map<String, Outcome> rows = new LinkedHashMap<>(); // several tests have the same name in words
             for (Outcome row : failed.stream().map(this::of).toList()) {
                 if (rows.size() < ROWS) {
-                    rows.putIfAbsent(row.inWords(), row);
+                    rows.putIfAbsent(row.words, row);
                 }
             }
             rows.forEach((name, row) ->
