@@ -15,15 +15,20 @@ record AuditTable(PrintStream out, List<Audited> all) {
     /**
      * Prints a table, the texts of results, and a summary.
      *
-     * @param isOwn whether the user named the shufflers; if not, only texts about wrong shufflers are printed
+     * @param named the number of results that the user asked for by name; of the others, which follow, only those about
+     *     wrong shufflers have a text
      * @param isVerbose whether all texts are printed, with the sources of the known bugs
      */
-    void print(int size, boolean isOwn, boolean isVerbose) {
+    void print(int size, int named, boolean isVerbose) {
         if (all.size() > 1) {
             findings(size);
         }
-        all.stream()
-                .filter(each -> isVerbose || isOwn || each.isWrong() || !each.isJudged())
+        IntStream.range(0, all.size())
+                .filter(k -> isVerbose
+                        || k < named
+                        || all.get(k).isWrong()
+                        || !all.get(k).isJudged())
+                .mapToObj(all::get)
                 .forEach(each -> out.printf("%s%n%n", each.text(isVerbose)));
         out.println(summary());
     }

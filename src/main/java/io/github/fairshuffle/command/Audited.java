@@ -14,12 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The output of the audit program for one shuffler.
- *
- * @param isOwn whether the shuffler was named on the command line
- */
-record Audited(AuditResult result, boolean isOwn) {
+/** The output of the audit program for one shuffler. */
+record Audited(AuditResult result) {
     /** The length of the longest distance that is printed in full in the table. */
     private static final int WIDEST = 20;
 

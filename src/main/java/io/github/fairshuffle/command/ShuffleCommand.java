@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -80,8 +79,8 @@ final class ShuffleCommand {
 
     /** Writes many orders of the numbers of the option {@code -i}. */
     private static int times(Arguments given, OutputStream out) throws IOException {
-        if (!List.of("--times", "-i", "-n", "--seed", "-o").containsAll(given.options()) || !given.has("-i")) {
-            throw new IllegalArgumentException("--times needs -i, and allows only -n, --seed and -o besides");
+        if (!List.of("--times", "-i", "-n", "--seed").containsAll(given.options()) || !given.has("-i")) {
+            throw new IllegalArgumentException("--times needs -i, and allows only -n and --seed besides");
         }
         given.names(0, 0, "no file with --times");
         long[] range = range(given);
@@ -94,20 +93,14 @@ final class ShuffleCommand {
         Shuffler shuffler = given.seed()
                 .map(seed -> Shuffler.durstenfeld().using(Randomness.seeded(seed)))
                 .orElse(Shuffler.durstenfeld());
-        Optional<Path> target =
-                given.text("-o").filter(name -> !name.equals("-")).map(Path::of);
-        OutputStream lines = target.isPresent() ? Files.newOutputStream(target.get()) : out;
         for (int k = 0; k < times; k++) {
             String line = IntStream.of(shuffler.permutation(size).order())
                     .limit(count)
                     .mapToObj(place -> Long.toString(range[0] + place))
                     .collect(Collectors.joining(" ", "", "\n"));
-            lines.write(line.getBytes(StandardCharsets.US_ASCII));
+            out.write(line.getBytes(StandardCharsets.US_ASCII));
         }
-        lines.flush();
-        if (target.isPresent()) {
-            lines.close();
-        }
+        out.flush();
         return 0;
     }
 

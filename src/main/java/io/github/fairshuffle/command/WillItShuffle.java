@@ -57,6 +57,7 @@ public final class WillItShuffle {
               --orders FILE audits the orders in a file, or in the standard input if FILE is
                             -, one a line: the cards, by numbers or names, from the first
                             place to the last; the numbers of cards may differ
+              --all         also audits the shufflers of the library
               -v, --verbose also prints the evidence for every shuffler, the sources of the
                             known bugs, and the standard error of programs
               --size N      the number of cards for the law and its distance, 2 to 40000
@@ -181,8 +182,8 @@ public final class WillItShuffle {
                 .map(WillItShuffle::shuffler)
                 .toList();
         boolean isCatalogue = own.isEmpty() && orders.isEmpty() && programs.isEmpty();
-        List<Shuffler> shufflers = isCatalogue ? catalogue : own;
-        if (report.isPresent() && !shufflers.isEmpty() && (size < 3 || size > 6)) {
+        List<Shuffler> others = isCatalogue || given.has("--all") ? catalogue : List.of();
+        if (report.isPresent() && own.size() + others.size() > 0 && (size < 3 || size > 6)) {
             throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
         }
         report.ifPresent(WillItShuffle::check);
@@ -194,22 +195,21 @@ public final class WillItShuffle {
             audited(String.join(" ", command), configured(Audit.ofProgram(command)), judge)
                     .ifPresent(audited::add);
         }
-        for (Shuffler shuffler : shufflers) {
-            Audit audit = configured(Audit.of(shuffler)).thorough(!isCatalogue);
-            audited(Names.of(shuffler), audit, judge).ifPresent(audited::add);
-        }
+        own.forEach(shuffler -> audited(shuffler, true, judge).ifPresent(audited::add));
+        int named = audited.size();
+        others.forEach(shuffler -> audited(shuffler, false, judge).ifPresent(audited::add));
         terminal.clear();
         if (audited.isEmpty()) {
             return COULD_NOT_TELL;
         }
-        boolean judged = audited.size() == orders.size() + programs.size() + shufflers.size()
+        boolean judged = audited.size() == orders.size() + programs.size() + own.size() + others.size()
                 && audited.stream().allMatch(Audited::isJudged);
         int status = audited.stream().anyMatch(Audited::isWrong) ? BIASED : judged ? FAIR : COULD_NOT_TELL;
         boolean json = given.has("--json");
         if (json) {
             out.println(json(status, audited));
         } else {
-            new AuditTable(out, audited).print(size, !isCatalogue, given.has("--verbose"));
+            new AuditTable(out, audited).print(size, named, given.has("--verbose"));
         }
         if (report.isPresent()) {
             Report.write(report.get(), audited.stream().map(Audited::result).toList(), seed);
@@ -309,6 +309,10 @@ public final class WillItShuffle {
                     : ": " + (e.getCause() == null ? e : e.getCause());
             throw new IllegalArgumentException(name + needed + why, e);
         }
+    }
+
+    private Optional<Audited> audited(Shuffler shuffler, boolean isThorough, Function<Audit, AuditResult> judge) {
+        return audited(Names.of(shuffler), configured(Audit.of(shuffler)).thorough(isThorough), judge);
     }
 
     /** Runs an audit within the time limit; empty if the audit did not end in time, which the standard error says. */

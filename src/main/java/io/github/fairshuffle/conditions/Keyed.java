@@ -30,7 +30,8 @@ final class Keyed<T extends @Nullable Object> {
     private final List<@Nullable Object> names;
     private final int[] keys;
     private final int[] sizes; // the number of elements with each key
-    private final int preceding; // the key of the element before all elements; -1 if there is none, or if it does not recur
+    private final int
+            preceding; // the key of the element before all elements; -1 if there is none, or if it does not recur
     private final int frequent; // the key with the largest needed(key)
 
     Keyed(Collection<? extends T> collection, Function<? super T, ?> key, List<T> previous) {

@@ -300,10 +300,15 @@ class WillItShuffleTest {
         Run thirty = run(
                 List.of(new Interleave(3)),
                 audit -> audit.thorough(false).run(),
-                "--size", "30", "--samples", "2400", "--all", named("Fair"));
+                "--size",
+                "30",
+                "--samples",
+                "2400",
+                "--all",
+                named("Fair"));
         assertThat(thirty.out())
                 .containsPattern("Interleave.3. +converging +proved biased +30 +1.0000\n")
-                .contains("tested:\n2, 3, 4, 5, 6, 7, 13, 30, 52, 54 and 100 cards; of the other shufflers, 2, 3");
+                .contains("tested:\n2, 3, 4, 5, 6, 7, 13, 30, 52, 54 and 100 cards.\n");
         assertThat(thirty.out().lines()).allMatch(line -> line.length() <= 100);
     }
 

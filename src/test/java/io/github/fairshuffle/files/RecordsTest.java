@@ -38,7 +38,6 @@ class RecordsTest extends Scene {
     private static String text(String cell) {
         return cell.replace('/', '\n')
                 .replace('<', '\r')
-               
                 .replace('*', '"')
                 .replace("MARK", MARK)
                 .replace("''", "");

@@ -39,8 +39,7 @@ public final class StateBits {
     /** An earlier seed cannot be detected, so the number of bits is known only if seeds have no influence. */
     private static OptionalInt ofSecure(SecureRandom generator) {
         boolean known = generator == Randomness.secure()
-                || generator.getClass() == SecureRandom.class
-                        && FED_BY_THE_SYSTEM.contains(generator.getAlgorithm());
+                || generator.getClass() == SecureRandom.class && FED_BY_THE_SYSTEM.contains(generator.getAlgorithm());
         return known ? OptionalInt.of(Integer.MAX_VALUE) : OptionalInt.empty();
     }
 
