@@ -159,42 +159,14 @@ public final class Decks {
         }
     }
 
-    // Four pairs, with a loop that only fits eight cards.
-    static final class Pairs {
-        private final int[] cards = {1, 1, 2, 2, 3, 3, 4, 4};
-
-        void shuffle(Random random) {
-            for (int k = 7; k > 0; k--) {
-                swap(cards, k, random.nextInt(k + 1));
-            }
-        }
-    }
-
-    // Shuffles its cards, and deals all of them to a hand.
-    static final class Dealt {
+    // Shuffles its cards, and deals one of them.
+    static final class Hand {
         private final List<String> cards = new ArrayList<>(List.of("a", "b", "c", "d", "e"));
         private final List<String> hand = new ArrayList<>();
 
         void shuffle(Random random) {
             Collections.shuffle(cards, random);
-            hand.addAll(cards);
-            cards.clear();
-        }
-    }
-
-    // Shuffles its cards, and deals one of them or loses it.
-    static final class Hand {
-        private final List<String> cards = new ArrayList<>(List.of("a", "b", "c", "d", "e"));
-        private final Map<String, List<String>> hands = new HashMap<>();
-
-        void shuffle(Random random) {
-            Collections.shuffle(cards, random);
-            hands.put("me", new ArrayList<>(List.of(cards.remove(0))));
-        }
-
-        void lose(Random random) {
-            Collections.shuffle(cards, random);
-            cards.remove(0);
+            hand.add(cards.remove(0));
         }
     }
 

@@ -36,7 +36,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -66,7 +65,6 @@ class ForeignShufflerTest {
 
                 boolean arrayList(ArrayList<Integer> cards) { Collections.shuffle(cards, own); return true; }
                 Fair linked(LinkedList<String> cards, Random rng) { generic(cards, rng); return this; }
-                static String stack(Stack<Card> cards, Random rng) { generic(cards, rng); return "done"; }
                 static List<?> returnsNull(List<?> cards, Random rng) { generic(cards, rng); return null; }
                 static <T> List<T> draw(List<T> cards, Random rng) {
                     List<T> drawn = new ArrayList<>();
@@ -75,8 +73,7 @@ class ForeignShufflerTest {
                 }
                 static <T> List<T> copy(Collection<T> cards, Random rng) { return draw(new ArrayList<>(cards), rng); }
                 static <T> Iterable<T> iterable(Iterable<T> cards, Random rng) { return draw((List<T>) cards, rng); }
-                static Deque<Integer> deque(Deque<Integer> cards, Random rng) { return new LinkedList<>(copy(cards, rng)); }
-                static <T> List<T> set(Set<T> cards, Random rng) { return copy(cards, rng); }
+                static <T> Set<T> set(List<T> cards, Random rng) { return new LinkedHashSet<>(copy(cards, rng)); }
                 static void objects(Object[] cards, Random rng) { list(Arrays.asList(cards), rng); }
                 static <T> T[] array(T[] cards, Random rng) { return copy(List.of(cards), rng).toArray(cards.clone()); }
                 static <T extends Comparable<T>> void varargs(Random rng, T... cards) { objects(cards, rng); }
@@ -93,14 +90,11 @@ class ForeignShufflerTest {
                 static long[] longs(long[] cards, Random rng) {
                     return copy(LongStream.of(cards).boxed().toList(), rng).stream().mapToLong(card -> card).toArray();
                 }
-                static char[] letters(char[] cards, Random rng) { return text(new String(cards), rng).toCharArray(); }
                 static void cards(Card[] cards, Random rng) { objects(cards, rng); }
                 static void records(List<Numbered> cards, Random rng) { cards.get(0).again(); generic(cards, rng); }
                 static void ranked(Ranked[] cards, Random rng) { objects(cards, rng); }
                 static void wildcards(List<? extends Card> cards, Random rng) { Card c = cards.get(0); generic(cards, rng); }
                 static void suits(List<Suit> cards, Random rng) { cards.get(0).ordinal(); generic(cards, rng); }
-                static Stream<?> stream(Stream<Integer> cards, Random rng) { return copy(cards.toList(), rng).stream(); }
-                static String text(String cards, Random rng) { return String.join("", copy(List.of(cards.split("")), rng)); }
             }
             class Pack {
                 private static final List<Integer> SIZES = List.of(32, 52);
@@ -123,7 +117,6 @@ class ForeignShufflerTest {
                 Homework() { for (String s : suits) for (String r : ranks) cards.add(s + r); }
                 void shuffle(Random rng) { Collections.shuffle(cards, rng); }
             }
-            class Skat extends Homework {}
             abstract class Pile {
                 final List<String> cards = new ArrayList<>();
                 Pile(int size) { for (int k = 0; k < size; k++) cards.add("card " + k); }
@@ -138,14 +131,6 @@ class ForeignShufflerTest {
                 private final List<Integer> cards = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6));
                 public List<Integer> cards() { return cards; }
             }
-            class War {
-                private final ArrayDeque<Integer> cards = new ArrayDeque<>(List.of(1, 2, 3, 4, 5, 6));
-                void shuffle(Random rng) {
-                    List<Integer> all = Fair.copy(cards, rng);
-                    cards.clear();
-                    cards.addAll(all);
-                }
-            }
             class Board {
                 private final int[][] tiles = {{1, 2}, {3, 4}};
                 void shuffle(Random rng) { Fair.numbers(rng, tiles[0]); }
@@ -157,16 +142,6 @@ class ForeignShufflerTest {
                 Passed(List<Integer> cards) { this.cards = cards; }
                 void shuffle(Random rng) { Collections.shuffle(cards, rng); }
             }
-            record Held(int[] cards) { void shuffle() { Fair.numbers(new Random(), cards); } }
-            class Made {
-                private final List<Integer> cards;
-                private Made(List<Integer> cards) { this.cards = cards; }
-                static Made of(Iterable<Integer> cards) { return null; }
-                static Made none() { return null; }
-                List<Integer> shuffled(Random rng) { return Fair.copy(cards, rng); }
-            }
-            enum Single { INSTANCE; void shuffle(List<Integer> cards, Random rng) { Collections.shuffle(cards, rng); } }
-            class Typed { Typed(List<Suit> cards, Random rng) {} void shuffle() {} }
             class Failing { Failing() { throw new Error("no file"); } void shuffle(List<?> cards) {} }
             class Outer { class Inner { void shuffle(List<Integer> cards, Random rng) {} } }
             class Table {
@@ -230,10 +205,8 @@ class ForeignShufflerTest {
                 "Pack::shuffled",
                 "ArrayPack::shuffle",
                 "Homework::shuffle",
-                "Skat::shuffle",
                 "Euchre::shuffle",
-                "Quiz::shuffle",
-                "War::shuffle");
+                "Quiz::shuffle");
         return Stream.concat(methods.results().map(method -> "Fair::" + method.group(1)), packs);
     }
 
@@ -255,7 +228,6 @@ class ForeignShufflerTest {
         "Pack, 52",
         "Refilled, 20",
         "Mines, 16",
-        "Pairs, 8",
         "Twins, 2 3 4 7 10 20",
         "Slots, 5",
         "Fresh, 2 3 4 5",
@@ -276,7 +248,6 @@ class ForeignShufflerTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Decks$Dealt::shuffle | the field cards contains 0 cards after the shuffle, and 5 before; if cards are dealt",
                 "Decks$Hand::shuffle | the field cards contains 4 cards after the shuffle, and 5 before; if cards are dealt",
                 "Decks$Piles::shuffle | the field draw contains 7 cards after the shuffle, and 5 before; if cards are dealt",
                 "Decks::deal | the result contains no cards, but [",
@@ -337,7 +308,7 @@ class ForeignShufflerTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Other::text | one parameter of type List, Object[] or int[]",
+                "Other::text(String) | one parameter of type List, Object[] or int[]",
                 "Other::flags | java.lang.Boolean needs 4 values",
                 "Other::nosuch | the class has no such method",
                 "Other::object | no method fits",
@@ -350,20 +321,14 @@ class ForeignShufflerTest {
                 "Board::shuffle | a new Board has no field with a list or an array of two different cards or more; write a method",
                 "Same::shuffle | a new Same has no field with a list or an array of two different cards or more",
                 "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with sizes(52)",
-                "Numbered::hashCode | Numbered has no constructor without parameters; add one (it may be private), or name a static method",
-                "Passed::shuffle | Passed has no constructor without parameters; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or in a test, write ForeignShuffler.ofList((list, random) -> new Passed(list).shuffle(random)) (with ofCopy, if",
-                "Held::shuffle | write ForeignShuffler.ofArrayWithOwnChance(array -> new Held(array).shuffle())",
-                "Made::shuffled | write ForeignShuffler.ofCopy((list, random) -> Made.of(list).shuffled(random))",
-                "Single::shuffle | Single is an enum; name a static method",
-                "Single::shuffle | write ForeignShuffler.ofList((list, random) -> Single.INSTANCE.shuffle(list, random))",
-                "Typed::shuffle | write ForeignShuffler.ofListWithOwnChance(list -> new Typed(...).shuffle())",
-                "Outer$Inner::shuffle | Outer$Inner is an inner class; make it static, or name a static method",
-                "Pile::shuffle | Pile is abstract; name a class that extends or implements it, or name a static method",
-                "Shuffles::shuffle | write ForeignShuffler.ofList((list, random) -> new Shuffles(...) {...}.shuffle(random))",
-                "Table::shuffle | Table keeps its cards in the static field deck, so each shuffle would begin with the order",
-                "Table::again | Table keeps its cards in the static field deck, so each shuffle would begin with the order",
+                "Passed::shuffle | Passed has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofList((list, random) -> new Passed(list).shuffle(random))",
+                "Outer$Inner::shuffle | Outer$Inner has no constructor without parameters",
+                "Pile::shuffle | Pile has no constructor without parameters",
+                "Shuffles::shuffle | Shuffles has no constructor without parameters",
+                "Table::shuffle | no method fits",
+                "Table::again | a new Table keeps its cards in the static field deck; write a method",
                 "Failing::shuffle | needs a static method, or a constructor without parameters that does not fail: java.lang.Error: no file",
-                "Suit::values | Suit has no static field with a list or an array of two different cards or more",
+                "Suit::values | no method fits",
                 "com.example.Nowhere::shuffle | there is no class com.example.Nowhere on the class path",
                 "com.example.Nowhere | there is no class com.example.Nowhere on the class path; write a method as com.example.Cards::shuffle",
                 "Fair.list | write Fair::list, not Fair.list",
@@ -478,7 +443,7 @@ class ForeignShufflerTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"list, 2", "copy, 2", "iterable, 2", "records, 1", "linked, 0", "objects, 0", "text, 0"})
+    @CsvSource({"list, 2", "copy, 2", "iterable, 2", "set, 1", "records, 1", "linked, 0", "objects, 0"})
     void offersOtherCards(String name, int count) {
         Map<Way, Shuffler> others = variants(ForeignShuffler.ofMethod("Fair::" + name));
         others.remove(Way.NEW_OBJECTS);
@@ -584,35 +549,14 @@ class ForeignShufflerTest {
         refuses(foreign, "there is something that is no card: 7");
     }
 
-    /** Methods whose return type is neither a list nor an array of the cards. */
     @SuppressWarnings("unused")
     public static final class Results {
         static Optional<List<Integer>> hidden(List<Integer> cards, Random random) {
-            List<Integer> copy = new ArrayList<>(cards);
-            Collections.shuffle(copy, random);
-            return Optional.of(copy);
+            return Optional.of(copy(cards, random));
         }
 
         static List<String> texts(List<Integer> cards, Random random) {
-            Collections.shuffle(cards, random);
-            return cards.stream().map(String::valueOf).toList();
-        }
-
-        static Optional<String> inPlace(List<Integer> cards, Random random) {
-            Collections.shuffle(cards, random);
-            return Optional.empty();
-        }
-
-        static String words(String text, Random random) {
-            List<String> words = new ArrayList<>(List.of(text.split(" ")));
-            Collections.shuffle(words, random);
-            return String.join(" ", words);
-        }
-
-        static IntStream stream(List<Integer> cards, Random random) {
-            List<Integer> copy = new ArrayList<>(cards);
-            Collections.shuffle(copy, random);
-            return copy.stream().mapToInt(card -> card);
+            return copy(cards, random).stream().map(String::valueOf).toList();
         }
     }
 
@@ -621,18 +565,10 @@ class ForeignShufflerTest {
         String name = Results.class.getName() + "::";
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ForeignShuffler.ofMethod(name + "hidden"))
-                .withMessageEndingWith(
-                        "left its deck as it was, and returned Optional; let it return the list or the array");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "words"))
-                .withMessageEndingWith("and returned String; if it shuffles words, let it accept a list");
+                .withMessageContaining("no method fits");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ForeignShuffler.ofMethod(name + "texts").permutation(3))
                 .isNotInstanceOf(LostCards.class)
                 .withMessageContaining("of java.lang.String; let the method return the cards");
-        assertThat(ExactLaw.of(ForeignShuffler.ofMethod(name + "inPlace"), 4).isUniform())
-                .isTrue();
-        assertThat(ExactLaw.of(ForeignShuffler.ofMethod(name + "stream"), 4).isUniform())
-                .isTrue();
     }
 }

@@ -79,22 +79,19 @@ public final class ForeignCards {
 
     /** Returns value k of a simple type, such as an enum or {@code int}; null if the type has no value k. */
     private static @Nullable Object value(Class<?> type, int k) {
-        Class<?> boxed = MethodType.methodType(type).wrap().returnType();
         if (type.isEnum()) {
             return k < type.getEnumConstants().length ? type.getEnumConstants()[k] : null;
         }
-        int most = boxed == Boolean.class ? 2 : boxed == Byte.class ? 128 : boxed == Short.class ? 32_768 : 1 << 20;
+        Class<?> boxed = MethodType.methodType(type).wrap().returnType();
         Stream<?> values = Stream.of(
                 k, (long) k, (double) k, "" + k, (char) ('!' + k), (short) k, (byte) k, (float) k, k % 2 == 1);
-        return k < most ? values.filter(boxed::isInstance).findFirst().orElse(null) : null;
+        return values.filter(boxed::isInstance).findFirst().orElse(null);
     }
 
     /** Returns the declared type of the cards in a deck, or {@code Object} if the type is unknown. */
     static Class<?> type(Class<?> deck, Type generic) {
         Type card = generic instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : Object.class;
         Type least = card instanceof WildcardType any ? any.getUpperBounds()[0] : card;
-        return deck.isArray()
-                ? deck.getComponentType()
-                : deck == String.class ? char.class : least instanceof Class<?> plain ? plain : Object.class;
+        return deck.isArray() ? deck.getComponentType() : least instanceof Class<?> plain ? plain : Object.class;
     }
 }

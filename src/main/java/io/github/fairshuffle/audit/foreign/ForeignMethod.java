@@ -8,17 +8,14 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import java.util.stream.BaseStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  * @param different the places of the cards that differ from all cards before them
  */
 public record ForeignMethod(
-        String name,
         Use use,
         Method method,
         MethodHandle handle,
@@ -87,14 +83,8 @@ public record ForeignMethod(
         return types.flatMap(it -> Stream.of(members.apply(it)));
     }
 
-    static List<Field> fields(Class<?> type) {
-        return declaredBy(type, Class::getDeclaredFields)
-                .filter(field -> !field.isSynthetic() && field.trySetAccessible())
-                .toList();
-    }
-
-    /** Returns the cards in a field, whose object is null if the field is static. An empty place contains no card. */
-    static List<?> kept(Field field, @Nullable Object object) throws IllegalAccessException {
+    /** Returns the cards in a field of an object. An empty place contains no card. */
+    static List<?> kept(Field field, Object object) throws IllegalAccessException {
         List<?> all = ForeignDecks.elements(field.get(object));
         return all.contains(null) ? all.stream().filter(Objects::nonNull).toList() : all;
     }
@@ -108,30 +98,9 @@ public record ForeignMethod(
             throw wrongSize(size, null);
         }
         try {
-            Object object = field == null || target == null ? target : newObject(target.getClass());
-            List<?> all = field == null ? cards(numbers) : kept(field, object);
-            List<?> before = field == null || isWhole
-                    ? new ArrayList<>(all)
-                    : different.subList(0, size).stream().map(all::get).toList();
-            if (field != null && !isWhole) {
-                field.set(object, ForeignDecks.deck(deck, new ArrayList<>(before)));
-            }
-            Object given = field == null ? ForeignDecks.deck(deck, numbers) : null;
-            int number = use == Use.SAMPLE ? drawnFrom(size) : size;
-            Object result = handle.invokeExact(arguments(method, object, dice, given, number));
-            List<?> returned =
-                    result instanceof String && deck != String.class ? List.of() : ForeignDecks.elements(result);
-            if (use == Use.SAMPLE) {
-                requireSample(returned.size(), size, number);
-                return LostCards.order(before, returned, number, dice);
-            }
-            if (use == Use.PERMUTATION) {
-                return LostCards.order(before, fromZero(returned), size, dice);
-            }
-            if (returned.isEmpty() && field != null) {
-                returned = shuffled(field, field.getDeclaringClass().isInstance(result) ? result : object, before);
-            }
-            return LostCards.order(before, returned.isEmpty() ? ForeignDecks.elements(given) : returned, dice);
+            return field == null || target == null
+                    ? ofParameter(numbers, dice)
+                    : ofField(field, newObject(target.getClass()), size, isWhole, dice);
         } catch (Throwable thrown) { // the user's code can throw anything
             boolean isOfConstructor = thrown instanceof InvocationTargetException;
             Throwable cause = isOfConstructor && thrown.getCause() != null ? thrown.getCause() : thrown;
@@ -140,6 +109,45 @@ public record ForeignMethod(
             }
             throw wrongSize(size, cause);
         }
+    }
+
+    private int[] ofParameter(List<Integer> numbers, Dice dice) throws Throwable {
+        int size = numbers.size();
+        List<?> all = cards(numbers);
+        List<?> before = new ArrayList<>(all);
+        Object given = ForeignDecks.deck(deck, all);
+        int number = use == Use.SAMPLE ? drawnFrom(size) : size;
+        List<?> returned = ForeignDecks.elements(handle.invokeExact(arguments(method, target, dice, given, number)));
+        if (use == Use.SAMPLE) {
+            requireSample(returned.size(), size, number);
+            return LostCards.order(before, returned, number, dice);
+        }
+        if (use == Use.PERMUTATION) {
+            return LostCards.order(before, fromZero(returned), size, dice);
+        }
+        return LostCards.order(before, returned.isEmpty() ? ForeignDecks.elements(given) : returned, dice);
+    }
+
+    /** Shuffles the deck in the field of a new object, or as many of its different cards as there are numbers. */
+    private int[] ofField(Field own, Object object, int size, boolean isWhole, Dice dice) throws Throwable {
+        List<?> all = kept(own, object);
+        List<?> before = isWhole
+                ? new ArrayList<>(all)
+                : different.subList(0, size).stream().map(all::get).toList();
+        if (!isWhole) {
+            own.set(object, ForeignDecks.deck(deck, new ArrayList<>(before)));
+        }
+        Object result = handle.invokeExact(arguments(method, object, dice, null, size));
+        List<?> returned = ForeignDecks.elements(result);
+        if (returned.isEmpty()) {
+            returned = kept(own, own.getDeclaringClass().isInstance(result) ? result : object);
+            if (returned.size() != before.size()) {
+                throw new IllegalArgumentException("the field " + own.getName() + " contains " + returned.size()
+                        + " cards after the shuffle, and " + before.size()
+                        + " before; if cards are dealt or collected, let another method do this");
+            }
+        }
+        return LostCards.order(before, returned, dice);
     }
 
     /** Throws an exception if all cards were returned, because the number is then no sample size, but perhaps a seed. */
@@ -186,32 +194,6 @@ public record ForeignMethod(
         return arguments.toArray();
     }
 
-    /** Returns the cards in the field after a shuffle. Throws an exception if cards were dealt or collected. */
-    private static List<?> shuffled(Field field, @Nullable Object object, List<?> before)
-            throws IllegalAccessException {
-        List<?> after = kept(field, object);
-        int more = after.size() - before.size();
-        boolean isDealt = after.isEmpty() || more < 0 && object != null && keepsAll(object, before);
-        boolean isCollected = more > 0 && LostCards.different(after).size() == after.size();
-        if (isDealt || isCollected) {
-            throw new IllegalArgumentException("the field " + field.getName() + " contains " + after.size()
-                    + " cards after the shuffle, and " + before.size()
-                    + " before; if cards are dealt or collected, let another method do this");
-        }
-        return after;
-    }
-
-    /** Returns whether the fields of an object contain all cards, such as a deck and the hands that it has dealt. */
-    private static boolean keepsAll(Object object, List<?> cards) throws IllegalAccessException {
-        Set<Object> all = new HashSet<>();
-        for (Field field : fields(object.getClass())) {
-            if (!Modifier.isStatic(field.getModifiers())) {
-                ForeignDecks.inside(field.get(object)).forEach(all::add);
-            }
-        }
-        return all.containsAll(cards);
-    }
-
     /** Returns the largest number of different cards that the method can shuffle. */
     public int mostCards() {
         return isOfNumbers() ? Integer.MAX_VALUE : different.size();
@@ -226,26 +208,12 @@ public record ForeignMethod(
 
     /** Returns the same method, to be called on a new object. A static method has no object. */
     public ForeignMethod withNewObject() {
-        Object other = target == null ? null : another(target);
-        return new ForeignMethod(name, use, method, handle, other, field, deck, cards, different);
-    }
-
-    private static Object another(Object object) {
         try {
-            return newObject(object.getClass());
+            Object other = target == null ? null : newObject(target.getClass());
+            return new ForeignMethod(use, method, handle, other, field, deck, cards, different);
         } catch (ReflectiveOperationException e) {
             throw unchecked(e.getCause() == null ? e : e.getCause());
         }
-    }
-
-    /** Returns whether the result may be an object of an unknown type that contains the shuffled cards. */
-    public boolean returnsOther() {
-        Class<?> type = method.getReturnType();
-        return !type.isPrimitive()
-                && !BaseStream.class.isAssignableFrom(type)
-                && !Iterable.class.isAssignableFrom(type)
-                && !type.isAssignableFrom(method.getDeclaringClass())
-                && ForeignDecks.deck(type, List.of()) == null;
     }
 
     /** Returns whether the method can shuffle a deck that contains equal cards. */

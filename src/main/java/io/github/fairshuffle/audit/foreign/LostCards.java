@@ -5,8 +5,6 @@ import io.github.fairshuffle.internal.statistics.OrderLines;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -174,13 +172,8 @@ public final class LostCards extends IllegalArgumentException {
                 .toList();
     }
 
-    /**
-     * Returns the places of each card. Equal numbers or strings count as the same card, but other equal objects do not.
-     */
     private static Map<Object, List<Integer>> places(List<?> cards) {
-        boolean areValues = cards.stream().allMatch(Comparable.class::isInstance);
-        boolean areEqual = !areValues && new HashSet<>(cards).size() < cards.size();
-        Map<Object, List<Integer>> places = areEqual ? new IdentityHashMap<>() : new LinkedHashMap<>();
+        Map<Object, List<Integer>> places = new LinkedHashMap<>();
         for (int k = 0; k < cards.size(); k++) {
             places.computeIfAbsent(cards.get(k), card -> new ArrayList<>(1)).add(k);
         }

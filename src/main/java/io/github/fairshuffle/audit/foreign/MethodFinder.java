@@ -7,7 +7,6 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.foreign.ForeignMethod.Use;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
-import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -19,15 +18,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Finds the method that a user has named, and the field in which its object keeps the cards. */
 public final class MethodFinder {
     private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
-            + " another type of collections or arrays, String or Stream, and perhaps a Random, RandomGenerator or"
-            + " SecureRandom, which shuffles in place or returns the result; or a method that shuffles the cards in a field"
-            + " of its object; or a method sample(List, int, Random) that returns a sample, or permutation(int, Random);"
-            + " no method fits: write one that calls your code";
+            + " another type of lists or arrays, and perhaps a Random, RandomGenerator or SecureRandom, which shuffles in"
+            + " place or returns the result; or an instance method that shuffles the cards in a field; or a method"
+            + " sample(List, int, Random) that returns a sample, or permutation(int, Random); no method fits: write one"
+            + " that calls your code";
 
     /** The number of calls that decide which field the method shuffles. */
     private static final int CALLS = 3;
@@ -40,59 +38,64 @@ public final class MethodFinder {
         if (parts.length != 2) {
             throw new IllegalArgumentException(ForeignAdvice.otherName(name));
         }
-        String selected = parts[1].contains("(") ? parts[1] : parts[1] + "(";
         try {
             Class<?> type = Class.forName(parts[0], true, Thread.currentThread().getContextClassLoader());
-            List<Method> named = Stream.concat(
-                            ForeignMethod.declaredBy(type, Class::getDeclaredMethods), Stream.of(type.getMethods()))
-                    .filter(method -> signature(method).startsWith(selected))
-                    .toList();
-            Map<String, Method> fitting = new TreeMap<>();
-            List<Method> shaped = named.stream().filter(MethodFinder::fits).toList();
-            shaped.stream().filter(Method::trySetAccessible).forEach(it -> fitting.putIfAbsent(signature(it), it));
-            if (!fitting.values().stream().allMatch(MethodFinder::isOfClass)) {
-                fitting.values().removeIf(MethodFinder::isOfClass);
-            }
-            if (!fitting.values().stream().allMatch(MethodFinder::hasNumber)) {
-                fitting.values().removeIf(MethodFinder::hasNumber); // a shuffle may have a number that means anything
-            }
-            if (fitting.size() != 1) {
-                String none = named.isEmpty()
-                        ? ": the class has no such method"
-                        : shaped.isEmpty()
-                                ? SHAPES
-                                : ": " + ForeignAdvice.closed(shaped.get(0).getDeclaringClass());
-                String several = ": more than one method fits; write ::" + String.join(" or ::", fitting.keySet());
-                throw new IllegalArgumentException(name + (fitting.isEmpty() ? none : several));
-            }
-            Method method = fitting.values().iterator().next();
-            MethodHandle handle = ForeignMethod.handle(method);
-            Object target = isStatic(method) ? null : newObject(type, method);
-            for (int k = 0; k < method.getParameterCount(); k++) {
-                Class<?> deck = method.getParameterTypes()[k];
-                if (isDeck(deck)) {
-                    List<?> cards =
-                            ForeignCards.different(ForeignCards.type(deck, method.getGenericParameterTypes()[k]));
-                    List<Integer> different = LostCards.different(cards);
-                    Use use = hasNumber(method) ? Use.SAMPLE : Use.SHUFFLE;
-                    return new ForeignMethod(name, use, method, handle, target, null, deck, cards, different);
-                }
-            }
-            if (hasNumber(method)) {
-                return new ForeignMethod(
-                        name, Use.PERMUTATION, method, handle, target, null, int[].class, List.of(), List.of());
-            }
-            Field field = fieldOfCards(type, isStatic(method) ? null : ForeignMethod.newObject(type), method);
-            List<?> cards = ForeignMethod.kept(field, ForeignMethod.newObject(type));
-            List<Integer> different = LostCards.different(cards);
-            return new ForeignMethod(
-                    name, Use.SHUFFLE, method, handle, target, field, field.getType(), cards, different);
+            return of(type, method(type, parts[1], name));
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException(ForeignAdvice.otherName(name), e);
         } catch (ReflectiveOperationException | LinkageError e) {
             String needed = " needs a static method, or a constructor without parameters that does not fail: ";
             throw new IllegalArgumentException(name + needed + (e.getCause() == null ? e : e.getCause()), e);
         }
+    }
+
+    /** Returns the only suitable method of a class whose name, perhaps with the types of its parameters, is selected. */
+    private static Method method(Class<?> type, String selected, String name) {
+        String start = selected.contains("(") ? selected : selected + "(";
+        List<Method> named = Stream.concat(
+                        ForeignMethod.declaredBy(type, Class::getDeclaredMethods), Stream.of(type.getMethods()))
+                .filter(method -> signature(method).startsWith(start))
+                .toList();
+        List<Method> shaped = named.stream().filter(MethodFinder::fits).toList();
+        Map<String, Method> fitting = new TreeMap<>();
+        shaped.stream().filter(Method::trySetAccessible).forEach(it -> fitting.putIfAbsent(signature(it), it));
+        if (!fitting.values().stream().allMatch(MethodFinder::hasNumber)) {
+            fitting.values().removeIf(MethodFinder::hasNumber); // a shuffle may have a number that means anything
+        }
+        if (fitting.size() > 1) {
+            throw new IllegalArgumentException(
+                    name + ": more than one method fits; write ::" + String.join(" or ::", fitting.keySet()));
+        }
+        if (fitting.isEmpty()) {
+            throw new IllegalArgumentException(name
+                    + (named.isEmpty()
+                            ? ": the class has no such method"
+                            : shaped.isEmpty()
+                                    ? SHAPES
+                                    : ": " + ForeignAdvice.closed(shaped.get(0).getDeclaringClass())));
+        }
+        return fitting.values().iterator().next();
+    }
+
+    /** Finds the cards that the method shuffles. */
+    private static ForeignMethod of(Class<?> type, Method method) throws ReflectiveOperationException {
+        MethodHandle handle = ForeignMethod.handle(method);
+        Object target = Modifier.isStatic(method.getModifiers()) ? null : newObject(type, method);
+        for (int k = 0; k < method.getParameterCount(); k++) {
+            Class<?> deck = method.getParameterTypes()[k];
+            if (isCards(deck)) {
+                List<?> cards = ForeignCards.different(ForeignCards.type(deck, method.getGenericParameterTypes()[k]));
+                Use use = hasNumber(method) ? Use.SAMPLE : Use.SHUFFLE;
+                return new ForeignMethod(use, method, handle, target, null, deck, cards, LostCards.different(cards));
+            }
+        }
+        if (hasNumber(method)) {
+            return new ForeignMethod(Use.PERMUTATION, method, handle, target, null, int[].class, List.of(), List.of());
+        }
+        Field field = fieldOfCards(type, ForeignMethod.newObject(type), method);
+        List<?> cards = ForeignMethod.kept(field, ForeignMethod.newObject(type));
+        return new ForeignMethod(
+                Use.SHUFFLE, method, handle, target, field, field.getType(), cards, LostCards.different(cards));
     }
 
     private static String signature(Method method) {
@@ -102,36 +105,30 @@ public final class MethodFinder {
 
     private static boolean fits(Method method) {
         List<Class<?>> types = List.of(method.getParameterTypes());
-        List<Class<?>> decks = types.stream().filter(MethodFinder::isDeck).toList();
+        List<Class<?>> decks = types.stream().filter(MethodFinder::isCards).toList();
         long numbers = types.stream().filter(ForeignMethod::isNumber).count();
         Class<?> result = method.getReturnType();
-        boolean isShuffle =
-                numbers == 0 && (decks.isEmpty() || decks.size() == 1 && ForeignDecks.isDeck(decks.get(0), result));
         Class<?> card = ForeignCards.type(result, method.getGenericReturnType());
+        boolean isInPlace = result.isPrimitive() || result.isAssignableFrom(method.getDeclaringClass());
+        boolean isShuffle = numbers == 0
+                && (isInPlace || ForeignDecks.isResult(result))
+                && (decks.size() == 1 || !Modifier.isStatic(method.getModifiers()));
         boolean isSample = numbers == 1
-                && result != String.class
-                && ForeignDecks.isDeck(result, result)
-                && (decks.isEmpty()
-                        ? card == int.class || card.isAssignableFrom(Integer.class)
-                        : decks.size() == 1 && ForeignDecks.isDeck(decks.get(0), result));
-        return (isShuffle || isSample) && types.size() - decks.size() - numbers <= 1 && !method.isSynthetic();
+                && ForeignDecks.isResult(result)
+                && (decks.size() == 1 || card == int.class || card.isAssignableFrom(Integer.class));
+        return (isShuffle || isSample)
+                && decks.size() < 2
+                && decks.stream().allMatch(ForeignDecks::isDeck)
+                && types.size() - decks.size() - numbers <= 1
+                && !method.isSynthetic();
     }
 
-    private static boolean isDeck(Class<?> parameter) {
+    private static boolean isCards(Class<?> parameter) {
         return !ForeignMethod.isGenerator(parameter) && !ForeignMethod.isNumber(parameter);
     }
 
     private static boolean hasNumber(Method method) {
         return Stream.of(method.getParameterTypes()).anyMatch(ForeignMethod::isNumber);
-    }
-
-    /** Returns whether the deck of a method can only be in a static field. */
-    private static boolean isOfClass(Method method) {
-        return isStatic(method) && Stream.of(method.getParameterTypes()).allMatch(ForeignMethod::isGenerator);
-    }
-
-    private static boolean isStatic(Member member) {
-        return Modifier.isStatic(member.getModifiers());
     }
 
     /** Creates the object whose method is called. If this is impossible, the exception says what to write instead. */
@@ -148,47 +145,41 @@ public final class MethodFinder {
      * Returns the only field whose cards the method moves, or else the field with the most different cards. A static
      * field is refused, because each shuffle would begin with the order that the shuffle before has left.
      */
-    private static Field fieldOfCards(Class<?> type, @Nullable Object object, Method method)
-            throws IllegalAccessException {
+    private static Field fieldOfCards(Class<?> type, Object object, Method method) throws IllegalAccessException {
         Map<Field, Integer> decks = new LinkedHashMap<>(); // with the number of different cards
-        for (Field field : ForeignMethod.fields(type)) {
-            if (ForeignDecks.isDeck(field.getType(), void.class) && (object != null || isStatic(field))) {
-                decks.put(
-                        field,
-                        LostCards.different(ForeignMethod.kept(field, object)).size());
-            }
+        List<Field> fields = ForeignMethod.declaredBy(type, Class::getDeclaredFields)
+                .filter(field -> !field.isSynthetic() && ForeignDecks.isDeck(field.getType()))
+                .filter(Field::trySetAccessible)
+                .toList();
+        for (Field field : fields) {
+            decks.put(
+                    field,
+                    LostCards.different(ForeignMethod.kept(field, object)).size());
         }
         decks.values().removeIf(size -> size < 2);
-        Set<Field> moved = new HashSet<>(decks.size() > 1 ? moved(decks.keySet(), object, method) : Set.of());
-        boolean areStatic = (moved.isEmpty() ? decks.keySet() : moved).stream().allMatch(MethodFinder::isStatic);
-        moved.removeIf(field -> isStatic(field) != areStatic);
-        decks.keySet().removeIf(field -> isStatic(field) != areStatic);
-        int most = decks.values().stream().max(Comparator.naturalOrder()).orElse(0);
-        decks.entrySet().removeIf(deck -> moved.size() == 1 ? !moved.contains(deck.getKey()) : deck.getValue() < most);
         if (decks.isEmpty() && !type.getModule().isOpen(type.getPackageName(), MethodFinder.class.getModule())) {
             throw new IllegalArgumentException(ForeignAdvice.closed(type));
         }
+        Set<Field> moved = decks.size() > 1 ? moved(decks.keySet(), object, method) : Set.of();
+        int most = decks.values().stream().max(Comparator.naturalOrder()).orElse(0);
+        decks.entrySet().removeIf(deck -> moved.size() == 1 ? !moved.contains(deck.getKey()) : deck.getValue() < most);
         String names = decks.keySet().stream().map(Field::getName).collect(joining(", "));
-        if (areStatic && !decks.isEmpty()) {
-            throw new IllegalArgumentException(type.getName() + " keeps its cards in the static field " + names
-                    + ", so each shuffle would begin with the order that the shuffle before has left; write a static"
-                    + " method that puts its parameter, a list or an array, into the field, calls " + method.getName()
-                    + " and returns the shuffled cards");
-        }
-        if (decks.size() != 1) {
-            throw new IllegalArgumentException((object == null ? "" : "a new ") + type.getName() + " has "
-                    + (decks.isEmpty()
-                            ? (object == null ? "no static" : "no")
-                                    + " field with a list or an array of two different cards or more"
-                            : "several fields with " + most + " different cards: " + names)
+        String problem = decks.isEmpty()
+                ? "has no field with a list or an array of two different cards or more"
+                : decks.size() > 1
+                        ? "has several fields with " + most + " different cards: " + names
+                        : Modifier.isStatic(decks.keySet().iterator().next().getModifiers())
+                                ? "keeps its cards in the static field " + names
+                                : "";
+        if (!problem.isEmpty()) {
+            throw new IllegalArgumentException("a new " + type.getName() + " " + problem
                     + "; write a method that shuffles its parameter, a list or an array");
         }
         return decks.keySet().iterator().next();
     }
 
     /** Calls the method a few times, and returns those of the given fields whose cards have moved. */
-    private static Set<Field> moved(Set<Field> decks, @Nullable Object object, Method method)
-            throws IllegalAccessException {
+    private static Set<Field> moved(Set<Field> decks, Object object, Method method) throws IllegalAccessException {
         Map<Field, List<?>> before = new LinkedHashMap<>();
         for (Field field : decks) {
             before.put(field, new ArrayList<>(ForeignMethod.kept(field, object)));
