@@ -42,9 +42,6 @@ final class BugSearch {
 
     private static final int MOST_PATHS = 100_000;
     private static final int STANDARD_ERRORS = 6;
-    private static final Mistake FAIR =
-            (n, deck, dice) -> Shuffler.durstenfeld().permute(deck, dice);
-
     /** Statistics for large decks: the first card, and measures of how much of the old order is kept. */
     private static final List<ToDoubleFunction<Permutation>> STATISTICS = List.of(
             order -> order.at(0),
@@ -120,24 +117,27 @@ final class BugSearch {
     }
 
     private List<KnownBug> find() {
-        boolean unfair = given.values().stream()
-                .anyMatch(one -> Double.isInfinite(
-                        misfit(one, Orders.uniform(one.cards(), order -> true), Tails.ONE_IN_A_MILLION)));
         List<Integer> needed = needed(sampling);
-        if (needed.size() < NEEDED || !given.keySet().containsAll(needed) || !unfair && holds(FAIR, 0)) {
+        if (needed.size() < NEEDED || !given.keySet().containsAll(needed) || areAllFair()) {
             return List.of();
         }
         List<List<Bug>> candidates = sampling.map(KnownSamplers::candidates)
-                .orElseGet(() -> List.of(unfair ? KnownBugs.candidates(given, onlyBound) : KnownBugs.BUGS));
+                .orElseGet(() -> List.of(KnownBugs.candidates(given, onlyBound)));
         return candidates.stream()
-                .map(bugs -> find(bugs, unfair))
+                .map(this::find)
                 .filter(found -> !found.isEmpty())
                 .findFirst()
                 .orElse(List.of());
     }
 
-    /** Returns the bugs that fit best. If few cards are shuffled fairly, only the larger deck suggests a bug. */
-    private List<KnownBug> find(List<Bug> bugs, boolean unfair) {
+    private boolean areAllFair() {
+        return given.values().stream()
+                .allMatch(one -> Double.isFinite(
+                        misfit(one, Orders.uniform(one.cards(), order -> true), Tails.ONE_IN_A_MILLION)));
+    }
+
+    /** Returns the bugs that fit best. */
+    private List<KnownBug> find(List<Bug> bugs) {
         List<Match> matches = IntStream.range(0, VARIANTS)
                 .boxed()
                 .flatMap(variant -> matches(variant, bugs).stream())
@@ -151,9 +151,10 @@ final class BugSearch {
                 most = Math.min(most, match.misfit + ROUNDING * (1 + match.misfit)); // bugs with equal laws
             }
         }
-        boolean exact = given.values().stream().allMatch(Orders::isExact);
-        Certainty certainty = !unfair ? Certainty.LIKELY : exact ? Certainty.EXACT : Certainty.VERY_LIKELY;
-        return found.values().stream().map(bug -> bug.with(certainty)).toList();
+        boolean areExact = given.values().stream().allMatch(Orders::isExact);
+        return found.values().stream()
+                .map(bug -> bug.with(areExact ? Certainty.EXACT : Certainty.VERY_LIKELY))
+                .toList();
     }
 
     /** Returns the bugs that match in one variant. The variants 2k and 2k + 1 have the same penalty. */

@@ -12,7 +12,6 @@ import io.github.fairshuffle.audit.BugSearch.Mistake;
 import io.github.fairshuffle.audit.KnownBug.Certainty;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
@@ -31,8 +30,6 @@ import java.util.stream.Stream;
 /** The table of known shuffle bugs, with the name, wrong code, cause, correction and source of each bug. */
 final class KnownBugs {
     static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
-    static final String RANGE = "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm";
-    static final String STAYS = "nextInt(i + 1), so that a card can stay in its place";
     private static final String RIFFLES = "shuffle with " + LOOP + ", or riffle 7 times";
     private static final String INSERT = "add(nextInt(size + 1), card)";
     private static final String ACCEPT = "accept the first order";
@@ -55,8 +52,6 @@ final class KnownBugs {
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
     private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
 
-    private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
-
     /** Each loop runs upward. {@link BugSearch} also compares the inverse orders, which a downward loop produces. */
     private static final List<Bug> TABLE = List.of(
             loop("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
@@ -71,25 +66,19 @@ final class KnownBugs {
                     .of("each place is swapped with any place except one end: swap(i, nextInt(n - 1))", LOOP, POKER),
             loop("never last, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
                     .of("swap(i, nextInt(n - 1)) for i from n - 1 down to 1", LOOP, POKER),
-            loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i))).of(RANGE, STAYS, SATTOLO),
-            loop("Sattolo, stops early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
-                    .of("the range is one too short and the loop stops one step early", LOOP, SATTOLO),
+            loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
+                    .of(
+                            "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm",
+                            "nextInt(i + 1), so that a card can stay in its place",
+                            SATTOLO),
             loop("two too short", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(Math.max(1, i - 1))))
                     .of("the range is two too short: swap(i, nextInt(i - 1))", LOOP, RANGES),
             loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
                     .of("swap(i, nextInt(n - i)): + i is missing", "swap(i, i + nextInt(n - i))", RANGES),
             loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
                     .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
-            loop("stops two early", 3, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
-                    .of("the loop stops two steps early", LOOP, ""),
             loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
                     .of("a loop or a range omits one end, such as nextInt(size - 1)", LOOP, RANGES),
-            loop("both ends left out", 2, (i, n, deck, dice) -> deck.swap(i - 1, 1 + dice.roll(i - 1)))
-                    .of("the loop or the range omits both ends", LOOP, RANGES),
-            loop("two cards left out", 3, (i, n, deck, dice) -> deck.swap(i, 2 + dice.roll(i - 1)))
-                    .of("the loop omits two places at one end", LOOP, RANGES),
-            loop("halves apart", 0, (i, n, deck, dice) -> deck.swap(i, i - dice.roll(1 + (i < n / 2 ? i : i - n / 2))))
-                    .of("the two halves are shuffled separately", "shuffle all cards together: " + LOOP, ""),
             loop("both random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
                     .of("swap(nextInt(i + 1), nextInt(i + 1)): both places are random", LOOP, ""),
             loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
@@ -98,23 +87,10 @@ final class KnownBugs {
                     .of("each place is swapped with Math.round(random * (n - 1))", LOOP, NAIVE),
             loop("swap with the first", 0, (i, n, deck, dice) -> deck.swap(0, dice.roll(n)))
                     .of("the first place is swapped with any place, n times", LOOP, ""),
-            loop("neighbours by a coin", 1, (i, n, deck, dice) -> deck.swap(i, i - dice.roll(2)))
-                    .of("for each place, a coin flip decides whether it is swapped with the next", LOOP, ""),
-            loop("pairs swapped", 1, (i, n, deck, dice) -> deck.swap(i, i % 2 == 0 ? i : i - dice.roll(2)))
-                    .of("for each pair of neighbours, a coin flip decides whether the two are swapped", LOOP, ""),
-            loop("random neighbours", 0, (i, n, deck, dice) -> swapNext(dice.roll(n - 1), deck))
-                    .of("two random neighbours are swapped, n times", LOOP, ""),
-            once("first card only", (n, deck, dice) -> deck.swap(0, dice.roll(n)))
-                    .of("only one place is filled at random", LOOP, ""),
-            once("one swap of different places", (n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
-                    .of("one swap of two different random places", LOOP, SWAPS),
             loop("n swaps of different places", 0, (i, n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
                     .of("n swaps of two different random places", LOOP, SWAPS),
             randomSwaps("n/2", n -> n / 2),
             randomSwaps("n", n -> n),
-            randomSwaps("about 2n", n -> 2 * n),
-            once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
-                    .of("one random card is moved to one end", LOOP, TO_END),
             loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .of(
                             "n times, a random card is moved to one end, or one end to a random place; or n cards are drawn, duplicates dropped, and the rest appended",
@@ -129,10 +105,6 @@ final class KnownBugs {
                             "cards are inserted at nextInt(size), which is never the end, or never removed from one end",
                             INSERT,
                             ""),
-            loop("two inserts per gap", 1, (i, n, deck, dice) -> deck.move(i, Math.min(i, dice.roll(i + 2))))
-                    .of("cards are inserted at min(nextInt(size + 2), size): twice as often at the end", INSERT, ""),
-            loop("inserted at a clipped index", 1, (i, n, deck, dice) -> deck.move(i, Math.min(i, dice.roll(n))))
-                    .of("cards are inserted at min(nextInt(n), size), at the end most often", INSERT, ""),
             once("keys of n values", (n, deck, dice) -> deck.arrange(sortedByKeys(n, n, dice)))
                     .of(
                             "random keys with as many values as there are cards; cards with equal keys keep their order",
@@ -140,10 +112,8 @@ final class KnownBugs {
                             ""),
             loop("random end", 1, (i, n, deck, dice) -> deck.move(i, i * dice.roll(2)))
                     .of("a coin flip decides to which end each card is added or from which it is taken", INSERT, ""),
-            once("next free place", (n, deck, dice) -> probe(false, deck, dice))
+            once("next free place", KnownBugs::probe)
                     .of("a random place is drawn; if it is occupied, the next free place is used", LOOP, PROBING),
-            once("first free place", (n, deck, dice) -> probe(true, deck, dice))
-                    .of("a random place is drawn; if it is occupied, the first free place is used", LOOP, ""),
             once("one number for all, scaled", (n, deck, dice) -> oneNumber(false, n, deck, dice))
                     .of("all steps use the same random number * (i + 1)", NEW, ""),
             once("one number for all, modulo", (n, deck, dice) -> oneNumber(true, n, deck, dice))
@@ -157,19 +127,6 @@ final class KnownBugs {
                             "it shuffles a copy, or sorts by keys that are not random, or by a comparator that never answers \"less\"",
                             WRITE,
                             ""),
-            once("reversal", (n, deck, dice) -> advance(n - 1, -1, deck)).of("it only reverses the order", LOOP, ""),
-            once("reversal by a coin", (n, deck, dice) -> arrange(deck, dice.flip() ? k -> k : k -> n - 1 - k))
-                    .of("it only reverses the order or leaves it unchanged", LOOP, ""),
-            once("rotation", (n, deck, dice) -> advance(dice.roll(n), 1, deck))
-                    .of("it only rotates (cuts): one offset for all cards", LOOP, ""),
-            once("cut, never none", (n, deck, dice) -> advance(1 + dice.roll(n - 1), 1, deck))
-                    .of("it only rotates (cuts), and never by 0", LOOP, ""),
-            once("rotation and reversal", (n, deck, dice) -> advance(dice.roll(n), 1 - 2 * dice.roll(2), deck))
-                    .of("it only rotates and reverses", LOOP, ""),
-            once("stride", KnownBugs::stride)
-                    .of(
-                            "it begins at a random place and advances by a random stride: (start + k * stride) % n",
-                            LOOP, ""),
             once("random comparator with three answers", (n, deck, dice) -> timSort(n, deck, () -> dice.roll(3) - 1))
                     .of(JDK_SORT + " with a comparator that answers less, equal or greater at random", KEYS, BALLOT),
             redraw("even orders", Permutation::isEven)
@@ -179,47 +136,22 @@ final class KnownBugs {
                             JOHNSON),
             redraw("no card stays", order -> order.fixedPoints() == 0)
                     .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
-            redraw("no neighbours left", order -> OrderStatistics.successions(order) == 0)
-                    .of("it draws again while a card follows the card that it followed before", ACCEPT, ""),
             redraw("not as it was", order -> order.inversions() > 0)
-                    .of("it draws again while the order is the original one", ACCEPT, ""),
-            once("one riffle, fair coin", (n, deck, dice) -> riffle(n / 2, deck, dice))
-                    .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
-            once("one riffle, other half", (n, deck, dice) -> riffle((n + 1) / 2, deck, dice))
-                    .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
-            once("one riffle of equal halves", KnownBugs::riffleEvenly)
-                    .of("one riffle, cut in the middle, in proportion", RIFFLES, BAYER),
-            once("riffle at a random cut", (n, deck, dice) -> riffle(dice.roll(n), deck, dice))
-                    .of("one riffle, cut at any place, with a fair coin", RIFFLES, BAYER),
-            once("overhand", KnownBugs::overhand)
-                    .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
+                    .of("it draws again while the order is the original one", ACCEPT, ""));
 
     /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
     private static final List<Bug> SORTS = List.of(
             loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
             once(JDK_SORT, (n, deck, coin) -> timSort(n, deck, () -> coin.flip() ? -1 : 1)),
             once(JDK_SORT, KnownBugs::binaryInsertion), // V8 and Python merge from 64 cards on, and the JDK from 32
-            loop("a binary insertion sort", 1, (i, n, deck, coin) -> deck.move(i, search(0, i, coin))),
-            once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
-            once("a heap sort", KnownBugs::heap),
-            once("a shell sort", KnownBugs::shell),
-            once("a quicksort", (n, deck, coin) -> quick(0, n - 1, deck, coin)),
-            loop(
-                    "a selection sort",
-                    0,
-                    (i, n, deck, coin) ->
-                            deck.swap(i, IntStream.range(i + 1, n).reduce(i, (least, k) -> coin.flip() ? k : least))),
-            loop(
-                    "a bubble sort",
-                    1,
-                    (pass, n, deck, coin) ->
-                            IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
+            once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)));
 
     /** All bugs that are always candidates. */
     static final List<Bug> BUGS = Stream.of(
                     TABLE.stream(),
-                    IntStream.rangeClosed(1, 6).mapToObj(KnownBugs::riffles),
-                    IntStream.rangeClosed(1, 10).mapToObj(k -> randomSwaps("" + k, n -> k)))
+                    IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", KnownBugs::riffle)),
+                    IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", KnownBugs::riffleEvenly)),
+                    IntStream.rangeClosed(2, 6).mapToObj(k -> randomSwaps("" + k, n -> k)))
             .flatMap(bugs -> bugs)
             .toList();
 
@@ -269,15 +201,6 @@ final class KnownBugs {
         return bug("keys of " + values + " values", sort, n -> lawOfKeys(m, n)).of(cause, KEYS, BAYER);
     }
 
-    /** Returns the bug "too few riffles". A riffle is the inverse of a sort by random keys of one bit. */
-    private static Bug riffles(int times) {
-        String name = times == 1 ? "one riffle" : times + " riffles";
-        Mistake riffles = (n, deck, dice) -> deck.arrange(
-                Permutation.of(sortedByKeys(1 << times, n, dice)).inverse().order());
-        return bug(name, riffles, n -> BugSearch.turned(lawOfKeys(1 << times, n), BugSearch.INVERSE))
-                .of("only " + name, RIFFLES, BAYER);
-    }
-
     private static int[] sortedByKeys(int m, int n, Dice dice) {
         int[] keys = IntStream.range(0, n).map(card -> dice.roll(m)).toArray();
         Stream<Integer> cards = IntStream.range(0, n).boxed().sorted(Comparator.comparing(card -> keys[card]));
@@ -300,13 +223,20 @@ final class KnownBugs {
     }
 
     private static Bug randomSwaps(String number, IntUnaryOperator times) {
-        Mistake one = (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n));
+        return repeated(number + " random swaps", times, (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n)))
+                .of(number + " swaps of two random places", LOOP, SWAPS);
+    }
+
+    private static Bug riffles(int times, String kind, Mistake riffle) {
+        String name = (times == 1 ? "one riffle" : times + " riffles") + kind;
+        return repeated(name, n -> times, riffle).of("only " + name, RIFFLES, BAYER);
+    }
+
+    /** Returns a bug that repeats one step too rarely. */
+    private static Bug repeated(String name, IntUnaryOperator times, Mistake step) {
         Mistake all =
-                (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> one.shuffle(n, deck, dice));
-        String plural = number.equals("1") ? "" : "s";
-        String name = number + " random swap" + plural;
-        return bug(name, all, n -> Orders.product(Collections.nCopies(times.applyAsInt(n), law(one, n))))
-                .of(number + " swap" + plural + " of two random places", LOOP, SWAPS);
+                (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> step.shuffle(n, deck, dice));
+        return bug(name, all, n -> Orders.product(Collections.nCopies(times.applyAsInt(n), law(step, n))));
     }
 
     /** Returns the sorts whose comparator answers "less" at random with the given probability. */
@@ -373,38 +303,12 @@ final class KnownBugs {
         deck.arrange(IntStream.range(0, deck.size()).map(order).toArray());
     }
 
-    private static void swapNext(int i, Deck deck) {
-        deck.swap(i, i + 1);
-    }
-
-    /** Starts at a random place and advances by a random stride that reaches every place. */
-    private static void stride(int n, Deck deck, Dice dice) {
-        int[] strides = IntStream.range(1, n)
-                .filter(k -> BigInteger.valueOf(k).gcd(BigInteger.valueOf(n)).equals(BigInteger.ONE))
-                .toArray();
-        advance(dice.roll(n), strides[dice.roll(strides.length)], deck);
-    }
-
-    private static void advance(int start, int stride, Deck deck) {
-        arrange(deck, k -> Math.floorMod(start + k * stride, deck.size()));
-    }
-
-    /** Puts each card on top of the new deck or directly below the previous card, with probability 1/2 each. */
-    private static void overhand(int n, Deck deck, Dice dice) {
-        int place = 0;
-        for (int i = 1; i < n; i++) {
-            place = dice.flip() ? 0 : place + 1;
-            deck.move(i, place);
-        }
-    }
-
-    private static void probe(boolean fromTheStart, Deck deck, Dice dice) {
-        boolean[] occupied = new boolean[deck.size()];
+    private static void probe(int n, Deck deck, Dice dice) {
+        boolean[] occupied = new boolean[n];
         arrange(deck, card -> {
-            int place = dice.roll(occupied.length);
-            place = fromTheStart && occupied[place] ? 0 : place;
+            int place = dice.roll(n);
             while (occupied[place]) {
-                place = (place + 1) % occupied.length;
+                place = (place + 1) % n;
             }
             occupied[place] = true;
             return place;
@@ -429,9 +333,9 @@ final class KnownBugs {
         }
     }
 
-    private static void riffle(int cut, Deck deck, Dice dice) {
-        int[] next = {0, cut}; // the next card of each packet
-        arrange(deck, k -> next[next[0] == cut || next[1] < deck.size() && dice.flip() ? 1 : 0]++);
+    /** The model of Gilbert, Shannon and Reeds: the inverse of a sort by random keys of one bit. */
+    private static void riffle(int n, Deck deck, Dice dice) {
+        deck.arrange(Permutation.of(sortedByKeys(2, n, dice)).inverse().order());
     }
 
     /** Draws each card from one of two halves, with a probability proportional to the cards left in the half. */
@@ -482,49 +386,6 @@ final class KnownBugs {
             merge(right, to, deck, coin);
             for (int k = from; k < right && right < to; k++) {
                 deck.move(coin.flip() ? right++ : k, k);
-            }
-        }
-    }
-
-    private static void quick(int from, int to, Deck deck, Dice coin) {
-        if (from < to) {
-            int pivot = from;
-            for (int i = from; i < to; i++) {
-                deck.swap(i, coin.flip() ? pivot++ : i);
-            }
-            deck.swap(pivot, to);
-            quick(from, pivot - 1, deck, coin);
-            quick(pivot + 1, to, deck, coin);
-        }
-    }
-
-    private static void heap(int n, Deck deck, Dice coin) {
-        for (int top = n / 2 - 1; top >= 0; top--) {
-            sink(top, n, deck, coin);
-        }
-        for (int end = n - 1; end > 0; end--) {
-            deck.swap(0, end);
-            sink(0, end, deck, coin);
-        }
-    }
-
-    private static void sink(int top, int end, Deck deck, Dice coin) {
-        int largest = top;
-        for (int child = 2 * top + 1; child <= 2 * top + 2 && child < end; child++) {
-            largest = coin.flip() ? child : largest;
-        }
-        if (largest != top) {
-            deck.swap(top, largest);
-            sink(largest, end, deck, coin);
-        }
-    }
-
-    private static void shell(int n, Deck deck, Dice coin) {
-        for (int gap = n / 2; gap > 0; gap /= 2) {
-            for (int i = gap; i < n; i++) {
-                for (int k = i; k >= gap && coin.flip(); k -= gap) {
-                    deck.swap(k, k - gap);
-                }
             }
         }
     }

@@ -18,7 +18,6 @@ final class KnownSamplers {
     static final String PARTIAL = "swap(i, i + nextInt(n - i)) for i from 0 to k - 1, then the first k";
     private static final String COUNT = "nextInt(i + 1), where i elements came before this one";
     private static final String SHUFFLE = "shuffle the sample";
-    private static final String VITTER = "J. S. Vitter 1985, doi 10.1145/3147.3165: Algorithm R";
     private static final String FLOYD = "J. Bentley, R. Floyd 1987, doi 10.1145/30401.315746";
     private static final String SELECTION = "D. E. Knuth, The Art of Computer Programming 2, 3.4.2: Algorithm S";
 
@@ -49,12 +48,6 @@ final class KnownSamplers {
                     COUNT,
                     "apache/spark issue 16129"),
             new Row(
-                    "reservoir, counts twice",
-                    (n, k, deck, dice) -> reservoir(n, k, i -> i + 2, deck, dice),
-                    "nextInt(i + 2), where i elements came before this one: it is counted twice",
-                    COUNT,
-                    VITTER),
-            new Row(
                     "one end never drawn",
                     (n, k, deck, dice) -> drawWithout(0, n, k, deck, dice),
                     "the first or the last element is never drawn",
@@ -67,14 +60,8 @@ final class KnownSamplers {
                     "begin the first skip at k - 1",
                     "open-telemetry/opentelemetry-go issue 8309"),
             new Row(
-                    "one end always drawn",
-                    (n, k, deck, dice) -> partial(1, n, k, deck, dice),
-                    "the first or the last element is always drawn",
-                    PARTIAL,
-                    ""),
-            new Row(
                     "partial shuffle, stops one early",
-                    (n, k, deck, dice) -> partial(0, n, k - 1, deck, dice),
+                    (n, k, deck, dice) -> partial(n, k - 1, deck, dice),
                     "the partial shuffle stops one step early",
                     PARTIAL,
                     "ckknight/random-js issue 7"),
@@ -98,28 +85,16 @@ final class KnownSamplers {
                     "typelevel/scalacheck issue 332"),
             new Row(
                     "range",
-                    (n, k, deck, dice) -> range(dice.roll(n - k + 1), 1, n, k, deck),
+                    (n, k, deck, dice) -> range(dice.roll(n - k + 1), k, deck),
                     "neighbouring elements from a random start",
                     PARTIAL,
                     "larryprice/mongoose-simple-random issue 8"),
             new Row(
                     "range, never the last",
-                    (n, k, deck, dice) -> range(dice.roll(n - k), 1, n, k, deck),
+                    (n, k, deck, dice) -> range(dice.roll(n - k), k, deck),
                     "neighbouring elements from a random start, which is never the last one",
                     PARTIAL,
                     "larryprice/mongoose-simple-random issue 5"),
-            new Row(
-                    "range in a circle",
-                    (n, k, deck, dice) -> range(dice.roll(n), 1, n, k, deck),
-                    "neighbouring elements from a random start, the first one after the last one",
-                    PARTIAL,
-                    ""),
-            new Row(
-                    "every n/k-th",
-                    (n, k, deck, dice) -> range(dice.roll(n / k), n / k, n, k, deck),
-                    "every n/k-th element from a random start; n/k is rounded down",
-                    PARTIAL,
-                    ""),
             new Row(
                     "short gaps",
                     KnownSamplers::shortGaps,
@@ -166,7 +141,8 @@ final class KnownSamplers {
     }
 
     private static Bug ofLastCards(Bug bug, Sampling sampling) {
-        Mistake reversal = (n, deck, dice) -> range(n - 1, n - 1, n, n, deck); // the stride n − 1 is −1 in a circle
+        Mistake reversal = (n, deck, dice) ->
+                deck.arrange(IntStream.range(0, n).map(place -> n - 1 - place).toArray());
         Mistake reversed = (n, deck, dice) -> {
             bug.mistake().shuffle(n, deck, dice);
             reversal.shuffle(n, deck, dice);
@@ -207,16 +183,16 @@ final class KnownSamplers {
         }
     }
 
-    /** Shuffles the places from one place to another fairly, with all places behind them. */
-    private static void partial(int from, int n, int to, Deck deck, Dice dice) {
-        for (int i = from; i < to; i++) {
+    /** Shuffles the first k places fairly, with all places behind them. */
+    private static void partial(int n, int k, Deck deck, Dice dice) {
+        for (int i = 0; i < k; i++) {
             deck.swap(i, i + dice.roll(n - i));
         }
     }
 
     private static void drawWithout(int card, int n, int k, Deck deck, Dice dice) {
         deck.swap(card, n - 1);
-        partial(0, n - 1, k, deck, dice);
+        partial(n - 1, k, deck, dice);
     }
 
     private static void floyd(int n, int k, int plus, Deck deck, Dice dice) {
@@ -249,8 +225,8 @@ final class KnownSamplers {
         toFront(drawn, deck);
     }
 
-    private static void range(int start, int stride, int n, int k, Deck deck) {
-        toFront(IntStream.range(0, k).mapToObj(j -> (start + j * stride) % n).toList(), deck);
+    private static void range(int start, int k, Deck deck) {
+        toFront(IntStream.range(start, start + k).boxed().toList(), deck);
     }
 
     private static void shortGaps(int n, int k, Deck deck, Dice dice) {

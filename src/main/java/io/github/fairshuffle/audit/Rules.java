@@ -63,7 +63,6 @@ final class Rules {
             bug("no repeats", "it remembers the last order and draws again", "accept every order");
     private static final KnownBug ROTATION =
             bug("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP);
-    private static final KnownBug SATTOLO = bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS);
     private static final KnownBug PART =
             bug("part", "only a part of the cards is shuffled", "shuffle all cards: " + KnownBugs.LOOP);
     private static final KnownBug SHORT_BUFFER = bug(
@@ -140,7 +139,6 @@ final class Rules {
             ifFact(Kind.REPEATED_ORDERS, (fact, view) -> !isWeak(fact) || view.facts.size() == 1, Rules::fewSeeds),
             ifFact(Kind.FEW_ORDERS, (fact, view) -> isRotated(fact, view), ROTATION),
             ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isRotated(fact, view), ROTATION),
-            ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isOfManyCards(fact, Pattern.SINGLE_CYCLES), SATTOLO),
             ifFact(Kind.BARRIER, (fact, view) -> true, Rules::blocks),
             ifFact(Kind.SHORT_WAY, (fact, view) -> true, SHORT_BUFFER),
             ifFact(Kind.CARDS_STAY, (fact, view) -> fact.place().isPresent(), PART),
@@ -216,13 +214,9 @@ final class Rules {
         return view.orders.support() == Math.rint(Math.exp(AllOrders.log(view.orders.cards())));
     }
 
-    /** Returns whether exactly the rotations occur. Of three cards, even orders are rotations. */
+    /** Returns whether exactly the rotations occur, perhaps without the original order. Of three cards, they are even. */
     private static boolean isRotated(Fact fact, View view) {
-        return fact.detail() == Pattern.ROTATIONS && view.orders.support() == fact.cards() && fact.cards() > 3;
-    }
-
-    private static boolean isOfManyCards(Fact fact, Pattern pattern) {
-        return fact.detail() == pattern && fact.cards() > AllOrders.LARGEST;
+        return fact.detail() == Pattern.ROTATIONS && view.orders.support() >= fact.cards() - 1 && fact.cards() > 3;
     }
 
     /** Returns whether only a few orders are repeated. This also happens if other orders are impossible. */
