@@ -2,7 +2,6 @@ package io.github.fairshuffle.audit;
 
 import static io.github.fairshuffle.internal.Names.format;
 
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Fact.Pattern;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * Names the causes of a bias. There is one list of rules, and the first rule that names a cause decides. To name another
@@ -47,12 +45,10 @@ final class Rules {
             ONE_GENERATOR);
     private static final KnownBug CONSTANT_SEED =
             bug("constant seed", "a constant seed in each object, or a seed from a clock", ONE_GENERATOR);
-    private static final KnownBug CLOCK =
-            bug("clock", "a new generator for each shuffle or step, seeded by a clock or a counter", ONE_GENERATOR);
-    private static final KnownBug THREADS = bug(
-            "order of threads",
-            "no random number decides the order, but something that rarely varies, such as threads that work in turn",
-            KnownBugs.LOOP);
+    private static final KnownBug CLOCK = bug(
+            "clock",
+            "a new generator for each shuffle or step, seeded by a clock or a counter; or threads decide the order",
+            ONE_GENERATOR);
     private static final KnownBug CLOCK_IN_SECONDS = bug(
             "clock in seconds",
             "a clock in seconds is the seed, so that all starts or shuffles in the same second are equal",
@@ -131,11 +127,7 @@ final class Rules {
             ifFact(Kind.SAME_FIRST_ORDER, (fact, view) -> true, CONSTANT_SEED),
             (evidence, view) -> view.shows(Kind.SAME_ORDERS_AT_EACH_START) ? ofStarts(evidence) : List.of(),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() == 0 && allOccur(view), NO_REPEATS),
-            (evidence, view) -> ifFact(
-                            Kind.PREVIOUS_ORDER,
-                            (fact, any) -> isOfClock(fact),
-                            fact -> occurAgain(evidence, view, fact) ? THREADS : CLOCK)
-                    .causes(evidence, view),
+            ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> isOfClock(fact), CLOCK),
             ifFact(Kind.REPEATED_ORDERS, (fact, view) -> !isWeak(fact) || view.facts.size() == 1, Rules::fewSeeds),
             ifFact(Kind.FEW_ORDERS, (fact, view) -> isRotated(fact, view), ROTATION),
             ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isRotated(fact, view), ROTATION),
@@ -189,21 +181,6 @@ final class Rules {
 
     private static boolean isOfClock(Fact fact) {
         return fact.found() >= LEAST_REPEATS * fact.fair();
-    }
-
-    /**
-     * Returns whether an order often occurs again after other orders. A clock or a counter never repeats an earlier
-     * seed. Orders of few cards occur again by chance, but then no order is more frequent than all others together.
-     */
-    private static boolean occurAgain(Evidence evidence, View view, Fact previous) {
-        List<Permutation> many = evidence.clues.large();
-        long changes = IntStream.range(1, many.size())
-                .filter(k -> !many.get(k).equals(many.get(k - 1)))
-                .count();
-        double most =
-                view.orders.shares().values().stream().max(Double::compare).orElse(0.0);
-        return changes > 2 * many.stream().distinct().count()
-                || most > 0.5 && (1 - previous.found()) * previous.shuffles() > 10;
     }
 
     private static boolean isLoss(Fact fact, LostCards.How how) {

@@ -9,7 +9,6 @@ import io.github.fairshuffle.biased.SwapAny;
 import java.math.BigInteger;
 import java.util.Random;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 
 /** Shufflers whose bias is easy to miss, and fair shufflers that a test may easily reject by mistake. */
@@ -83,16 +82,6 @@ public final class Deceivers {
                         deck.swap(i - 1, dice.roll(i));
                     }
                 };
-            case "comes back" -> { // keeps a deck of 54 cards, and swaps two of its cards during the next shuffle
-                AtomicReference<Deck> kept = new AtomicReference<>();
-                yield (deck, dice) -> {
-                    FAIR.permute(deck, dice);
-                    Deck before = kept.getAndSet(deck.size() == 54 ? deck : null);
-                    if (before != null) {
-                        before.swap(0, 1);
-                    }
-                };
-            }
             case "stays among eight" -> Deceivers::swapPairs;
             case "one transposition" ->
                 (deck, dice) -> { // an even number of passes reaches only even orders
