@@ -259,7 +259,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
         Subject subject = evidence.subject;
         List<String> unchecked = new ArrayList<>();
         evidence.leftOut.stream()
-                .filter(left -> subject.shuffler().isPresent() || left.isTooSlow())
+                .filter(left -> subject.shuffler().isPresent() || !left.reason().isEmpty())
                 .forEach(left -> unchecked.add(leftOut(left)));
         boolean keepsDeck = subject.ownDeck().isPresent();
         boolean ofEqualCards = evidence.looks().stream().anyMatch(look -> look.way() == Way.EQUAL_CARDS);
@@ -288,10 +288,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
         String what = look.way() == Way.MANY
                 ? format("repeated orders in %,d shuffles", look.shuffles())
                 : look.way().decks(look.cards());
-        return what
-                + (left.isTooSlow()
-                        ? " (the code is too slow)"
-                        : left.reason() == null ? "" : " (" + left.reason() + ")");
+        return what + (left.reason().isEmpty() ? "" : " (" + left.reason() + ")");
     }
 
     /** Describes decks: {@code 2, 3 and 4 cards; one deck of 54 cards}. For more than ten sizes, gives the range. */

@@ -19,7 +19,6 @@ import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -121,7 +120,7 @@ final class ClueLooks {
                 .map(lines -> new Losses(
                         new Look(first.cards(), lines.all(), Way.FRESH_DECK),
                         (double) lines.lost() / lines.all(),
-                        new Loss(List.of(lost), Way.FRESH_DECK)));
+                        new Loss(lost, Way.FRESH_DECK)));
     }
 
     /** Looks for the smallest deck that loses cards. */
@@ -140,13 +139,15 @@ final class ClueLooks {
 
     /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
     private Optional<Losses> losses(int cards) {
-        Map<String, LostCards> losses = new LinkedHashMap<>();
+        List<LostCards> first = new ArrayList<>(); // at most one
         Shuffler shuffler = subject.shuffler().orElseThrow();
         Shuffler swapsIfLost = (deck, dice) -> {
             try {
                 shuffler.permute(Deck.of(Permutation.identity(deck.size()).order()), dice);
             } catch (LostCards lost) {
-                losses.putIfAbsent(lost.what(), lost);
+                if (first.isEmpty()) {
+                    first.add(lost);
+                }
                 deck.swap(0, 1);
             }
         };
@@ -154,20 +155,17 @@ final class ClueLooks {
         Optional<ExactLaw> law = subject.isEnumerable()
                 ? looks.run(cards, Way.ENUMERATED, () -> ExactLaw.of(swapsIfLost, cards, Looks.MOST_PATHS))
                 : Optional.empty();
-        Optional<Losses> found = law.isPresent()
-                ? law.map(outcomes -> new Losses(
-                        Look.of(outcomes), 1 - outcomes.probability(identity).doubleValue(), loss(losses)))
-                : looks.run(cards, Way.FRESH_DECK, () -> {
-                    List<Permutation> orders =
-                            OrderStatistics.sample(Subject.driven(swapsIfLost, options.seed), cards, SHUFFLES);
-                    Look look = new Look(cards, SHUFFLES, Way.FRESH_DECK);
-                    return new Losses(look, 1 - Orders.of(orders).of(identity), loss(losses));
-                });
-        return found.filter(any -> !losses.isEmpty());
-    }
-
-    private static Loss loss(Map<String, LostCards> losses) {
-        return new Loss(List.copyOf(losses.values()), Way.FRESH_DECK);
+        Optional<Double> share = law.isPresent()
+                ? law.map(outcomes -> outcomes.probability(identity).doubleValue())
+                : looks.run(
+                        cards,
+                        Way.FRESH_DECK,
+                        () -> Orders.of(OrderStatistics.sample(
+                                        Subject.driven(swapsIfLost, options.seed), cards, SHUFFLES))
+                                .of(identity));
+        Look look = law.map(Look::of).orElse(new Look(cards, SHUFFLES, Way.FRESH_DECK));
+        return share.filter(any -> !first.isEmpty())
+                .map(right -> new Losses(look, 1 - right, new Loss(first.get(0), Way.FRESH_DECK)));
     }
 
     /** Tries each rule for the bounds of the random numbers, until the law of the code with these bounds is uniform. */

@@ -71,12 +71,8 @@ final class Evidence {
         }
     }
 
-    /**
-     * A look that was left out.
-     *
-     * @param reason the exception that prevented it; null if the code is too slow, or if the look was not needed
-     */
-    record LeftOut(Look look, boolean isTooSlow, @Nullable Throwable reason) {}
+    /** A look that was left out, with the reason; the reason is empty if the look was not needed. */
+    record LeftOut(Look look, String reason) {}
 
     /** The numbers that one shuffle draws: their bounds, and the line that draws the first number. */
     record Draws(List<Integer> bounds, String line) {

@@ -190,8 +190,8 @@ record Explanation(
         Way way = Optional.ofNullable(first.way()).orElse(Way.FRESH_DECK);
         Optional<Losses> examined = evidence.clues.losses();
         Kind kind = examined.isPresent() ? Kind.LOST_CARDS : Kind.OTHER_CARDS;
-        Losses losses = examined.orElseGet(() ->
-                new Losses(new Look(first.cards(), 1, way), 1, new Loss(List.of((LostCards) first.thrown()), way)));
+        Losses losses = examined.orElseGet(
+                () -> new Losses(new Look(first.cards(), 1, way), 1, new Loss((LostCards) first.thrown(), way)));
         int cards = losses.look().cards();
         View view =
                 new View(losses.look(), List.of(new Fact(kind, cards, losses.share(), 0, 0, 0).with(losses.loss())));

@@ -3,7 +3,6 @@ package io.github.fairshuffle.audit;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
@@ -102,12 +101,8 @@ public final class Fact {
     /** The second of two cards. */
     record Pair(int other) implements Detail {}
 
-    /** Different losses of cards in a way of shuffling; at least one. */
-    record Loss(List<LostCards> losses, Way way) implements Detail {
-        LostCards first() {
-            return losses.get(0);
-        }
-    }
+    /** A loss of cards in a way of shuffling. */
+    record Loss(LostCards lost, Way way) implements Detail {}
 
     private final Kind kind;
     private final int cards;

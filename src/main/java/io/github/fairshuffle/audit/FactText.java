@@ -7,11 +7,11 @@ import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Fact.Other;
 import io.github.fairshuffle.audit.Fact.Pair;
 import io.github.fairshuffle.audit.Fact.Pattern;
-import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -84,21 +84,15 @@ final class FactText {
     }
 
     private static String ofLoss(Fact fact) {
-        if (!(fact.detail() instanceof Loss loss)) {
-            return "cards are lost or duplicated";
-        }
-        LostCards lost = loss.first();
-        String where = lost.lines()
+        Loss loss = (Loss) Objects.requireNonNull(fact.detail());
+        String where = loss.lost()
+                .lines()
                 .map(lines -> "in " + lines.first())
                 .orElse("with " + loss.way().decks(fact.cards()));
-        String first = where + ", " + lost.what();
-        if (fact.kind() == Fact.Kind.OTHER_CARDS) {
-            return first;
-        }
-        String shuffles = " in " + percent(fact.found()) + " of shuffles";
-        return loss.losses().size() > 1
-                ? "cards are lost or duplicated" + shuffles + "; for example, " + first
-                : first + "," + shuffles;
+        String example = where + ", " + loss.lost().what();
+        return fact.kind() == Fact.Kind.OTHER_CARDS
+                ? example
+                : "cards are lost or duplicated in " + percent(fact.found()) + " of shuffles; for example, " + example;
     }
 
     private static String cardsStay(Fact fact) {

@@ -56,6 +56,7 @@ final class Looks {
     /** No 400,000 shuffles are compared if the first 200 take more CPU time on average. Most code takes a third or less. */
     private static final long MOST_NANOS_PER_SHUFFLE = 100_000;
 
+    private static final String TOO_SLOW = "the code is too slow";
     private static final int SHUFFLES_TO_TIME = 200;
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
 
@@ -113,7 +114,7 @@ final class Looks {
         if (isEnumeration) {
             notEnumerated = cards == options.size ? thrown : notEnumerated;
         } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
-            leftOut.add(new LeftOut(new Look(cards, 0, Way.FRESH_DECK), false, thrown));
+            leftOut.add(new LeftOut(new Look(cards, 0, Way.FRESH_DECK), thrown.toString()));
         } else if (isLoss || way == null || !way.isOptional()) {
             failures.add(new Failure(cards, way, thrown, line(thrown)));
             isDecided |= isLoss;
@@ -209,7 +210,7 @@ final class Looks {
         if (options.thorough && areComparable && !isDecided) {
             compareMany(cards, alpha);
         } else {
-            leftOut.add(new LeftOut(new Look(cards, MANY, Way.MANY), false, null));
+            leftOut.add(new LeftOut(new Look(cards, MANY, Way.MANY), ""));
         }
     }
 
@@ -223,7 +224,7 @@ final class Looks {
 
     private void test(Task task, double alpha) {
         if (isHuge(task.cards()) && isSlow) {
-            leftOut.add(new LeftOut(new Look(task.cards(), 0, task.way()), true, null));
+            leftOut.add(new LeftOut(new Look(task.cards(), 0, task.way()), TOO_SLOW));
             return;
         }
         long start = CpuTime.nanos();
@@ -285,7 +286,7 @@ final class Looks {
                 run(cards, Way.MANY, () -> repeated(subject.driven(options.seed), cards, MOST_NANOS_PER_SHUFFLE));
         counted.ifPresent(repeated -> {
             if (repeated.isEmpty()) {
-                leftOut.add(new LeftOut(look, true, null));
+                leftOut.add(new LeftOut(look, TOO_SLOW));
                 return;
             }
             double mean = 0.5 * MANY * MANY * (Math.exp(-AllOrders.log(cards)) + Math.pow(2, -Long.SIZE));

@@ -184,7 +184,7 @@ final class Rules {
     }
 
     private static boolean isLoss(Fact fact, LostCards.How how) {
-        return fact.detail() instanceof Loss loss && loss.first().how() == how;
+        return fact.detail() instanceof Loss loss && loss.lost().how() == how;
     }
 
     private static boolean allOccur(View view) {

@@ -12,13 +12,10 @@ import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.io.IOException;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** What is audited: a shuffler, foreign code, a program in any language, or orders that exist already. */
@@ -179,24 +176,24 @@ interface Subject {
             return new Given(name, unit, bySize);
         }
 
-        /** Describes the first two cards of each deck. */
         @Override
         public List<String> numbered() {
-            List<String> named = decks.values().stream()
-                    .map(deck -> "card 0 is \"" + Names.printable(deck.cards().get(0)) + "\" and card 1 is \""
-                            + Names.printable(deck.cards().get(1)) + "\""
-                            + (deck.areNumbers()
-                                    ? ""
-                                    : ", as before each shuffle; if not, write numbers for the names, because the facts"
-                                            + " are wrong"))
-                    .toList();
-            Set<String> different = new LinkedHashSet<>(named);
-            Iterator<String> next = named.iterator();
-            return different.size() < 2
-                    ? List.copyOf(different)
-                    : decks.keySet().stream()
-                            .map(size -> "of " + size + " cards, " + next.next())
+            List<String> named =
+                    decks.values().stream().map(Given::named).distinct().toList();
+            return named.size() < 2
+                    ? named
+                    : decks.entrySet().stream()
+                            .map(deck -> "of " + deck.getKey() + " cards, " + named(deck.getValue()))
                             .toList();
+        }
+
+        /** Describes the first two cards of a deck. */
+        private static String named(OrderLines.Deck deck) {
+            return "card 0 is \"" + Names.printable(deck.cards().get(0)) + "\" and card 1 is \""
+                    + Names.printable(deck.cards().get(1)) + "\""
+                    + (deck.areNumbers()
+                            ? ""
+                            : ", as before each shuffle; if not, write numbers for the names, because the facts are wrong");
         }
 
         /** Returns all orders of the given size; throws {@link LostCards} if other lines do not contain its cards. */

@@ -51,7 +51,7 @@ class AuditTest {
             failure(new LostCards(2, LostCards.How.OVERWRITTEN, "card 1 appears twice and card 0 is missing"));
     private static final Failure FAILURE = failure(new IllegalStateException("two are no deck"));
 
-    private static final LeftOut LARGE = new LeftOut(new Look(40_000, 0, Way.FRESH_DECK), false, null);
+    private static final LeftOut LARGE = new LeftOut(new Look(40_000, 0, Way.FRESH_DECK), "");
 
     private static Failure failure(Throwable thrown) {
         return new Failure(2, Way.FRESH_DECK, thrown, "");

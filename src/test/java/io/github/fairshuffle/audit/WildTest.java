@@ -111,7 +111,7 @@ class WildTest {
             }
             if (fact.detail() instanceof Fact.Loss loss) {
                 return fact.kind() == Kind.LOST_CARDS
-                        ? loss.first().how().name()
+                        ? loss.lost().how().name()
                         : loss.way().name();
             }
             if (fact.detail() instanceof Fact.Pair pair) {
