@@ -13,7 +13,6 @@ import java.util.Random;
 import java.util.RandomAccess;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
 /** Biased or broken shuffles, written as people have written them. wild.csv says where each was seen. */
@@ -431,24 +430,6 @@ public final class Wrong {
         tests.sort(Comparator.comparingInt(test -> (seed ^ test.hashCode()) * 16_777_619));
     }
 
-    // Visits the elements in the order i ^ mask. Invented for this test.
-    public static <T> List<T> xorMask(List<T> list) {
-        int mask = ThreadLocalRandom.current().nextInt(list.size());
-        int places = Integer.highestOneBit(list.size()) * 2;
-        return IntStream.range(0, places)
-                .map(i -> i ^ mask)
-                .filter(i -> i < list.size())
-                .mapToObj(list::get)
-                .toList();
-    }
-
-    // Swaps each place with its mirror image or leaves it, by coin toss. Invented for this test.
-    public static void mirrored(int[] cards) {
-        for (int i = 0; i < cards.length / 2; i++) {
-            swap(cards, i, Math.random() < 0.5 ? i : cards.length - 1 - i);
-        }
-    }
-
     // Picks by a reservoir that counts from 0, so never the first element. Seen in a pull request for a Rust node.
     public static <T> List<T> neverPicksTheFirst(List<T> peers, Random random) {
         List<T> picked = new ArrayList<>();
@@ -641,15 +622,6 @@ public final class Wrong {
         List<Integer> different = new ArrayList<>(new HashSet<>(cards));
         Collections.shuffle(different, random);
         return different;
-    }
-
-    // Overwrites a card of an array before it is saved.
-    public static void overwrites(int[] cards, Random random) {
-        for (int k = cards.length - 1; k > 0; k--) {
-            int pick = random.nextInt(k + 1);
-            cards[k] = cards[pick];
-            cards[pick] = cards[k];
-        }
     }
 
     // Swaps six cards with any card, and accepts no more than six.

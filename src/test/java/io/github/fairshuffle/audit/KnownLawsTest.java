@@ -9,12 +9,9 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.biased.NeverLast;
-import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.biased.TruncatedKeys;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.physical.BottomToRandom;
 import io.github.fairshuffle.physical.Riffle;
@@ -28,7 +25,6 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares {@link ExactLaw} with published laws, and with laws that are counted in another way. */
 class KnownLawsTest {
@@ -146,30 +142,6 @@ class KnownLawsTest {
             assertThat(bottom.probability(order)).isEqualTo(top.probability(Permutation.of(turned)));
         });
         assertThat(bottom.isUniform()).isFalse();
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {2, 3, 4, 5, 6, 7})
-    void findsEveryCycleAlikeForSattolo(int size) {
-        ExactLaw law = ExactLaw.of(new Sattolo(), size);
-        Fraction each = new Fraction(BigInteger.ONE, AllOrders.number(size - 1));
-        orders(size)
-                .forEach(order ->
-                        assertThat(law.probability(order)).isEqualTo(order.cycles() == 1 ? each : Fraction.ZERO));
-        assertThat(law.totalVariation()).isEqualTo(fraction(size - 1, size));
-    }
-
-    /** The last draw of {@link Modulo} is a fair choice of two cards, so even and odd orders are equally likely. */
-    @ParameterizedTest
-    @CsvSource({"2, 5", "3, 5", "4, 4"})
-    void findsParityFairUnderTheRemainder(int bits, int size) {
-        ExactLaw law = ExactLaw.of(new Modulo(bits), size);
-        assertThat(orders(size)
-                        .filter(Permutation::isEven)
-                        .map(order -> law.probability(order))
-                        .reduce(Fraction.ZERO, Fraction::plus))
-                .isEqualTo(fraction(1, 2));
-        assertThat(law.isUniform()).isFalse();
     }
 
     /** Dice that return a given word once. All other words and rolls are zero. */
