@@ -71,7 +71,7 @@ public final class Fact {
     }
 
     /** What the sentence of some kinds of facts needs in addition. */
-    sealed interface Detail permits Pattern, Other, Loss, Pair {}
+    sealed interface Detail permits Pattern, Where, Pair, OneOrder, Loss, Other {}
 
     /** A property that all orders have. */
     enum Pattern implements Detail {
@@ -95,11 +95,17 @@ public final class Fact {
         }
     }
 
+    /** A card and a place; −1 stands for none. */
+    record Where(int card, int place) implements Detail {}
+
+    /** Two cards. */
+    record Pair(int card, int other) implements Detail {}
+
+    /** An order. */
+    record OneOrder(Permutation order) implements Detail {}
+
     /** Another fact that only a certain way of shuffling shows. */
     record Other(Way way, Fact fact) implements Detail {}
-
-    /** The second of two cards. */
-    record Pair(int other) implements Detail {}
 
     /** A loss of cards in a way of shuffling. */
     record Loss(LostCards lost, Way way) implements Detail {}
@@ -110,58 +116,31 @@ public final class Fact {
     private final double fair;
     private final double pValue;
     private final int shuffles;
-    private final int card;
-    private final int place;
-    private final @Nullable Permutation order;
     private final @Nullable Detail detail;
 
     private Fact(
-            Kind kind,
-            int cards,
-            double found,
-            double fair,
-            double pValue,
-            int shuffles,
-            int card,
-            int place,
-            @Nullable Permutation order,
-            @Nullable Detail detail) {
+            Kind kind, int cards, double found, double fair, double pValue, int shuffles, @Nullable Detail detail) {
         this.kind = kind;
         this.cards = cards;
         this.found = found;
         this.fair = fair;
         this.pValue = pValue;
         this.shuffles = shuffles;
-        this.card = card;
-        this.place = place;
-        this.order = order;
         this.detail = detail;
     }
 
-    /** Creates a fact without a card, a place and an order; {@code shuffles} is 0 for a law. */
+    /** Creates a fact without a detail; {@code shuffles} is 0 for a law. */
     Fact(Kind kind, int cards, double found, double fair, double pValue, int shuffles) {
-        this(kind, cards, found, fair, pValue, shuffles, -1, -1, null, null);
+        this(kind, cards, found, fair, pValue, shuffles, null);
     }
 
-    Fact card(int of) {
-        return new Fact(kind, cards, found, fair, pValue, shuffles, of, place, order, detail);
-    }
-
-    Fact place(int of) {
-        return new Fact(kind, cards, found, fair, pValue, shuffles, card, of, order, detail);
-    }
-
-    Fact order(Permutation of) {
-        return new Fact(kind, cards, found, fair, pValue, shuffles, card, place, of, detail);
-    }
-
-    Fact with(@Nullable Detail of) {
-        return new Fact(kind, cards, found, fair, pValue, shuffles, card, place, order, of);
+    Fact with(@Nullable Detail other) {
+        return new Fact(kind, cards, found, fair, pValue, shuffles, other);
     }
 
     /** Returns this fact as a fact of another kind, which only a certain way of shuffling shows. */
     Fact in(Way way, Kind other) {
-        return new Fact(other, cards, found, fair, pValue, shuffles, card, place, order, new Other(way, this));
+        return new Fact(other, cards, found, fair, pValue, shuffles, new Other(way, this));
     }
 
     @Nullable
@@ -206,17 +185,25 @@ public final class Fact {
 
     /** {@return the card that the fact is about, for the kinds that have one} */
     public OptionalInt card() {
-        return card < 0 ? OptionalInt.empty() : OptionalInt.of(card);
+        return number(shown() instanceof Pair pair ? pair.card : shown() instanceof Where at ? at.card : -1);
     }
 
     /** {@return the place that the fact is about, for the kinds that have one} */
     public OptionalInt place() {
-        return place < 0 ? OptionalInt.empty() : OptionalInt.of(place);
+        return number(shown() instanceof Where at ? at.place : -1);
     }
 
     /** {@return the order that the fact is about, for the kinds that have one} */
     public Optional<Permutation> order() {
-        return Optional.ofNullable(order);
+        return shown() instanceof OneOrder one ? Optional.of(one.order) : Optional.empty();
+    }
+
+    private @Nullable Detail shown() {
+        return detail instanceof Other other ? other.fact.detail : detail;
+    }
+
+    private static OptionalInt number(int number) {
+        return number < 0 ? OptionalInt.empty() : OptionalInt.of(number);
     }
 
     /** {@return the fact in one sentence} */

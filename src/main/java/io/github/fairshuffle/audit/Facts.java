@@ -2,8 +2,10 @@ package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.audit.Fact.OneOrder;
 import io.github.fairshuffle.audit.Fact.Pair;
 import io.github.fairshuffle.audit.Fact.Pattern;
+import io.github.fairshuffle.audit.Fact.Where;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Tails;
@@ -130,7 +132,8 @@ final class Facts {
         Comparator<Integer> byShare = Comparator.comparingDouble(card -> shares[card]);
         List<Integer> cards = IntStream.range(0, size).boxed().toList();
         List<Fact> single = Stream.of(Collections.max(cards, byShare), Collections.min(cards, byShare))
-                .flatMap(card -> share(Kind.DRAWN, shares[card], fair).map(fact -> fact.card(card)).stream())
+                .flatMap(card ->
+                        share(Kind.DRAWN, shares[card], fair).map(fact -> fact.with(new Where(card, -1))).stream())
                 .toList();
         return single.isEmpty() ? drawnTogether(drawn).stream().toList() : single;
     }
@@ -149,8 +152,7 @@ final class Facts {
                 .filter(k -> k / size < k % size)
                 .reduce((a, b) -> Math.abs(pairs[a] - fair) >= Math.abs(pairs[b] - fair) ? a : b)
                 .orElseThrow();
-        return share(Kind.DRAWN_TOGETHER, pairs[pair], fair)
-                .map(fact -> fact.card(pair / size).with(new Pair(pair % size)));
+        return share(Kind.DRAWN_TOGETHER, pairs[pair], fair).map(fact -> fact.with(new Pair(pair / size, pair % size)));
     }
 
     private Optional<Fact> sameOrder() {
@@ -158,7 +160,7 @@ final class Facts {
         double exponent = seen.isExact() ? 1 : (seen.shuffles() - 1) * AllOrders.log(size);
         return seen.support() > 1
                 ? Optional.empty()
-                : fact(Kind.SAME_ORDER, 1, fairShare, exponent).map(fact -> fact.order(order));
+                : fact(Kind.SAME_ORDER, 1, fairShare, exponent).map(fact -> fact.with(new OneOrder(order)));
     }
 
     private Optional<Fact> previousOrder() {
@@ -295,7 +297,7 @@ final class Facts {
             boolean stay = stays(place - 1) || stays(place); // perhaps with all cards on its side
             if (crossing < EPSILON && place > 1 && !stay) {
                 int behind = place;
-                return fact(Kind.BARRIER, place, 0, always(logChoices)).map(fact -> fact.place(behind));
+                return fact(Kind.BARRIER, place, 0, always(logChoices)).map(fact -> fact.with(new Where(-1, behind)));
             }
         }
         return Optional.empty();
@@ -339,8 +341,7 @@ final class Facts {
         int last = staying[staying.length - 1];
         boolean areNeighbours = last - staying[0] == staying.length - 1;
         return fact(Kind.CARDS_STAY, staying.length, 1, always(Math.log(size)))
-                .map(fact -> fact.card(staying[0]))
-                .map(fact -> areNeighbours ? fact.place(last) : fact);
+                .map(fact -> fact.with(new Where(staying[0], areNeighbours ? last : -1)));
     }
 
     /** Returns the fact that most cards still follow the card before them, because they move in blocks. */
@@ -374,8 +375,7 @@ final class Facts {
                 || card == place && (cardsStay().isPresent() || stayers().isPresent());
         return isImplied || isOneOfMany
                 ? Optional.empty()
-                : share(Kind.CARD_AT_PLACE, cells[cell], 1.0 / size)
-                        .map(fact -> fact.card(card).place(place));
+                : share(Kind.CARD_AT_PLACE, cells[cell], 1.0 / size).map(fact -> fact.with(new Where(card, place)));
     }
 
     /** Returns the cell that is furthest from the fair share. The shares 0 and 1 count as furthest. */
@@ -404,7 +404,7 @@ final class Facts {
         boolean isImplied = found * seen.support() < 1.2 && fewOrders().isPresent();
         return isImplied
                 ? Optional.empty()
-                : share(Kind.ORDER, found, fairShare).map(fact -> fact.order(order));
+                : share(Kind.ORDER, found, fairShare).map(fact -> fact.with(new OneOrder(order)));
     }
 
     private Optional<Fact> pairOrder() {

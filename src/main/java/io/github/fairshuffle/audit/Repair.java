@@ -23,44 +23,27 @@ public final class Repair {
     /** The numbers of cards for which a repair is proved. */
     static final List<Integer> SIZES = List.of(3, 4, 5);
 
+    private interface Bounds {
+        /** Returns the bound of a roll that has a bound in the code; {@code roll} is the number of rolls before. */
+        int of(int bound, int roll, int cards);
+    }
+
     /** A rule for the bounds of random numbers. */
     enum Rule {
         /** Each bound is one more than in the code. */
-        ONE_MORE {
-            @Override
-            int bound(int bound, int roll, int cards) {
-                return bound + 1;
-            }
-        },
+        ONE_MORE((bound, roll, cards) -> bound + 1),
         /** The bounds are n, n − 1, …, 2, and perhaps 1. */
-        DOWN {
-            @Override
-            int bound(int bound, int roll, int cards) {
-                return cards - roll;
-            }
-        },
+        DOWN((bound, roll, cards) -> cards - roll),
         /** The bounds are 2, 3, …, n. */
-        UP_FROM_2 {
-            @Override
-            int bound(int bound, int roll, int cards) {
-                return roll + 2;
-            }
-        },
+        UP_FROM_2((bound, roll, cards) -> roll + 2),
         /** The bounds are 1, 2, …, n. */
-        UP_FROM_1 {
-            @Override
-            int bound(int bound, int roll, int cards) {
-                return roll + 1;
-            }
-        };
+        UP_FROM_1((bound, roll, cards) -> roll + 1);
 
-        /**
-         * Returns the bound of a roll.
-         *
-         * @param bound the bound in the code
-         * @param roll the number of rolls before this one
-         */
-        abstract int bound(int bound, int roll, int cards);
+        private final Bounds bounds;
+
+        Rule(Bounds bounds) {
+            this.bounds = bounds;
+        }
 
         /** Returns code with other bounds. */
         Shuffler of(Shuffler code) {
@@ -71,7 +54,7 @@ public final class Repair {
         private Dice dice(Dice dice, int cards) {
             int[] rolls = {0};
             return bound -> {
-                int other = bound(bound, rolls[0]++, cards);
+                int other = bounds.of(bound, rolls[0]++, cards);
                 if (other < 1 || this != ONE_MORE && other > cards) {
                     throw new IllegalArgumentException("there are more rolls than bounds");
                 }
@@ -125,7 +108,7 @@ public final class Repair {
     @Override
     public String toString() {
         List<Integer> after = IntStream.range(0, before.size())
-                .mapToObj(roll -> rule.bound(before.get(roll), roll, WRITTEN_FOR))
+                .mapToObj(roll -> rule.bounds.of(before.get(roll), roll, WRITTEN_FOR))
                 .toList();
         String instead = written()
                 .map(bound -> " where it has nextInt(" + bound + ")")

@@ -115,7 +115,7 @@ class WildTest {
                         : loss.way().name();
             }
             if (fact.detail() instanceof Fact.Pair pair) {
-                return fact.card().orElseThrow() + "&" + pair.other();
+                return pair.card() + "&" + pair.other();
             }
             if (fact.order().map(order -> order.fixedPoints() == order.size()).orElse(false)) {
                 return "ORIGINAL";
