@@ -27,6 +27,11 @@ final class KnownSamplers {
     }
 
     record Row(String name, Sampler sampler, String cause, String instead, String source) {
+        /** Returns this row with its cause, its correction and its source. */
+        Row of(String newCause, String newInstead, String newSource) {
+            return new Row(name, sampler, newCause, newInstead, newSource);
+        }
+
         Bug bug(Sampling sampling) {
             Mistake draw = (n, deck, dice) -> sampler.draw(n, sampling.drawn(n), deck, dice);
             KnownBug text = new KnownBug(name, cause, instead, source, Certainty.LIKELY);
@@ -35,98 +40,68 @@ final class KnownSamplers {
     }
 
     static final List<Row> TABLE = List.of(
-            new Row(
-                    "reservoir, always replaces",
-                    (n, k, deck, dice) -> reservoir(n, k, i -> k, deck, dice),
-                    "each new element replaces one of the sample: nextInt(k)",
-                    COUNT,
-                    "boundary/folsom issue 7"),
-            new Row(
-                    "reservoir, counts too late",
-                    (n, k, deck, dice) -> reservoir(n, k, i -> i, deck, dice),
-                    "nextInt(i), where i elements came before this one: it is counted after the draw",
-                    COUNT,
-                    "apache/spark issue 16129"),
-            new Row(
-                    "one end never drawn",
-                    (n, k, deck, dice) -> drawWithout(0, n, k, deck, dice),
-                    "the first or the last element is never drawn",
-                    "nextInt(n), which includes 0 and excludes n",
-                    "andrewplummer/Sugar issue 216"),
-            new Row(
-                    "skips too far",
-                    (n, k, deck, dice) -> drawWithout(k, n, k, deck, dice),
-                    "the first element after the first k is never drawn: the first skip is one too long",
-                    "begin the first skip at k - 1",
-                    "open-telemetry/opentelemetry-go issue 8309"),
-            new Row(
-                    "partial shuffle, stops one early",
-                    (n, k, deck, dice) -> partial(n, k - 1, deck, dice),
-                    "the partial shuffle stops one step early",
-                    PARTIAL,
-                    "ckknight/random-js issue 7"),
-            new Row(
-                    "partial shuffle, swap any",
-                    (n, k, deck, dice) -> IntStream.range(0, k).forEach(i -> deck.swap(i, dice.roll(n))),
-                    "the first k places are swapped with any place: swap(i, nextInt(n))",
-                    PARTIAL,
-                    ""),
-            new Row(
-                    "Floyd, range one too short",
-                    (n, k, deck, dice) -> floyd(n, k, 0, deck, dice),
-                    "nextInt(j) in Floyd's algorithm",
-                    "nextInt(j + 1)",
-                    "lightgbm-org/LightGBM issue 4450"),
-            new Row(
-                    "selection, one of the rest",
-                    KnownSamplers::oneOfTheRest,
-                    "an element is accepted with probability 1/left, however many are missing",
-                    "accept it if nextInt(left) < missing",
-                    "typelevel/scalacheck issue 332"),
-            new Row(
-                    "range",
-                    (n, k, deck, dice) -> range(dice.roll(n - k + 1), k, deck),
-                    "neighbouring elements from a random start",
-                    PARTIAL,
-                    "larryprice/mongoose-simple-random issue 8"),
-            new Row(
-                    "range, never the last",
-                    (n, k, deck, dice) -> range(dice.roll(n - k), k, deck),
-                    "neighbouring elements from a random start, which is never the last one",
-                    PARTIAL,
-                    "larryprice/mongoose-simple-random issue 5"),
-            new Row(
-                    "short gaps",
-                    KnownSamplers::shortGaps,
-                    "each skip is below n/k, rounded down",
-                    PARTIAL,
-                    "onflow/flow-go issue 945"),
-            new Row(
-                    "next if drawn",
-                    KnownSamplers::nextIfDrawn,
-                    "if an element has been drawn, the next one is used",
-                    "draw again",
-                    "traefik/traefik issue 13643"),
-            new Row(
-                    "reservoir in order",
-                    (n, k, deck, dice) -> reservoir(n, k, i -> i + 1, deck, dice),
-                    "the set is right, but the first elements keep their places in the reservoir",
-                    SHUFFLE,
-                    "typelevel/scalacheck issue 355"),
-            new Row(
-                    "Floyd in order",
-                    (n, k, deck, dice) -> floyd(n, k, 1, deck, dice),
-                    "the set is right, but Floyd's algorithm draws the last elements late",
-                    SHUFFLE,
-                    FLOYD),
-            new Row(
-                    "list order",
-                    KnownSamplers::inListOrder,
-                    "the set is right, but the sample keeps the order of the list",
-                    SHUFFLE,
-                    SELECTION));
+            row("reservoir, always replaces", (n, k, deck, dice) -> reservoir(n, k, i -> k, deck, dice))
+                    .of("each new element replaces one of the sample: nextInt(k)", COUNT, "boundary/folsom issue 7"),
+            row("reservoir, counts too late", (n, k, deck, dice) -> reservoir(n, k, i -> i, deck, dice))
+                    .of(
+                            "nextInt(i), where i elements came before this one: it is counted after the draw",
+                            COUNT,
+                            "apache/spark issue 16129"),
+            row("one end never drawn", (n, k, deck, dice) -> drawWithout(0, n, k, deck, dice))
+                    .of(
+                            "the first or the last element is never drawn",
+                            "nextInt(n), which includes 0 and excludes n",
+                            "andrewplummer/Sugar issue 216"),
+            row("skips too far", (n, k, deck, dice) -> drawWithout(k, n, k, deck, dice))
+                    .of(
+                            "the first element after the first k is never drawn: the first skip is one too long",
+                            "begin the first skip at k - 1",
+                            "open-telemetry/opentelemetry-go issue 8309"),
+            row("partial shuffle, stops one early", (n, k, deck, dice) -> partial(n, k - 1, deck, dice))
+                    .of("the partial shuffle stops one step early", PARTIAL, "ckknight/random-js issue 7"),
+            row(
+                            "partial shuffle, swap any",
+                            (n, k, deck, dice) -> IntStream.range(0, k).forEach(i -> deck.swap(i, dice.roll(n))))
+                    .of("the first k places are swapped with any place: swap(i, nextInt(n))", PARTIAL, ""),
+            row("Floyd, range one too short", (n, k, deck, dice) -> floyd(n, k, 0, deck, dice))
+                    .of("nextInt(j) in Floyd's algorithm", "nextInt(j + 1)", "lightgbm-org/LightGBM issue 4450"),
+            row("selection, one of the rest", KnownSamplers::oneOfTheRest)
+                    .of(
+                            "an element is accepted with probability 1/left, however many are missing",
+                            "accept it if nextInt(left) < missing",
+                            "typelevel/scalacheck issue 332"),
+            row("range", (n, k, deck, dice) -> range(dice.roll(n - k + 1), k, deck))
+                    .of(
+                            "neighbouring elements from a random start",
+                            PARTIAL,
+                            "larryprice/mongoose-simple-random issue 8"),
+            row("range, never the last", (n, k, deck, dice) -> range(dice.roll(n - k), k, deck))
+                    .of(
+                            "neighbouring elements from a random start, which is never the last one",
+                            PARTIAL,
+                            "larryprice/mongoose-simple-random issue 5"),
+            row("short gaps", KnownSamplers::shortGaps)
+                    .of("each skip is below n/k, rounded down", PARTIAL, "onflow/flow-go issue 945"),
+            row("next if drawn", KnownSamplers::nextIfDrawn)
+                    .of(
+                            "if an element has been drawn, the next one is used",
+                            "draw again",
+                            "traefik/traefik issue 13643"),
+            row("reservoir in order", (n, k, deck, dice) -> reservoir(n, k, i -> i + 1, deck, dice))
+                    .of(
+                            "the set is right, but the first elements keep their places in the reservoir",
+                            SHUFFLE,
+                            "typelevel/scalacheck issue 355"),
+            row("Floyd in order", (n, k, deck, dice) -> floyd(n, k, 1, deck, dice))
+                    .of("the set is right, but Floyd's algorithm draws the last elements late", SHUFFLE, FLOYD),
+            row("list order", KnownSamplers::inListOrder)
+                    .of("the set is right, but the sample keeps the order of the list", SHUFFLE, SELECTION));
 
     private KnownSamplers() {}
+
+    private static Row row(String name, Sampler sampler) {
+        return new Row(name, sampler, "", "", "");
+    }
 
     /**
      * Returns the bugs to compare: first those of samplers, then those of shuffles whose first or last cards are drawn.
