@@ -44,7 +44,6 @@ final class Facts {
     /** Facts that are looked for until there are two facts, beginning with the most important one. */
     private static final List<Function<Facts, Optional<Fact>>> OTHERS = List.of(
             Facts::blocks,
-            Facts::stayers,
             Facts::cardAtPlace,
             Facts::frequentOrder,
             Facts::pairOrder,
@@ -349,19 +348,6 @@ final class Facts {
         return size > AllOrders.LARGEST && cells.length > 0 ? neighbours().filter(Rules::isInBlocks) : Optional.empty();
     }
 
-    /** Returns the fact that too many cards stay in their places, if the place of no card is more telling. */
-    private Optional<Fact> stayers() {
-        if (size <= AllOrders.LARGEST
-                || cells.length == 0
-                || blocks().isPresent()
-                || cardsStay().isPresent()) {
-            return Optional.empty();
-        }
-        int cell = extremeCell();
-        boolean isDiagonal = cell / size == cell % size;
-        return isDiagonal && cells[cell] <= 1 - EPSILON ? fixedPoints() : Optional.empty();
-    }
-
     private Optional<Fact> cardAtPlace() {
         if (size < 3 || cells.length == 0) {
             return Optional.empty();
@@ -371,9 +357,7 @@ final class Facts {
         int place = cell % size;
         boolean isImplied = cells[cell] == 0 // some cells must be empty
                 && Stream.of(noCardStays(), barrier(), shortWay()).anyMatch(Optional::isPresent);
-        boolean isOneOfMany = blocks().isPresent()
-                || card == place && (cardsStay().isPresent() || stayers().isPresent());
-        return isImplied || isOneOfMany
+        return isImplied
                 ? Optional.empty()
                 : share(Kind.CARD_AT_PLACE, cells[cell], 1.0 / size).map(fact -> fact.with(new Where(card, place)));
     }

@@ -198,8 +198,7 @@ public final class ForeignShuffler implements Shuffler {
      * <p>A method such as {@code sample(List, int, Random)} draws a sample: it returns as many cards as its {@code int}
      * parameter says, here half of the deck, and is judged as {@link #ofSample ofSample} describes. A method such as
      * {@code permutation(int, Random)} returns the numbers 0 to n − 1, or 1 to n, in random order, where n is its {@code
-     * int} parameter. If another
-     * method with this name has no {@code int} parameter, that method is selected.
+     * int} parameter. If another method with this name has no {@code int} parameter, that method is selected.
      *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
      *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}
