@@ -38,7 +38,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class AuditTest {
@@ -117,15 +116,6 @@ class AuditTest {
     void evidence(Evidence evidence, Finding finding, boolean claimHolds) {
         assertThat(evidence.finding).isEqualTo(finding);
         assertThat(evidence.claimHolds).isEqualTo(claimHolds);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Finding.class)
-    void aFindingIsAProofOrAConvictionOrNeither(Finding finding) {
-        assertThat(finding.label()).isEqualTo(finding.name().toLowerCase().replace('_', ' '));
-        assertThat(finding.isProof()).isEqualTo(finding.label().startsWith("proved"));
-        assertThat(finding.isConviction())
-                .isEqualTo(finding.label().matches("proved biased|rejected by sample|loses cards"));
     }
 
     private static AuditResult result(Evidence evidence) {

@@ -135,7 +135,6 @@ class ForeignShufflerTest {
                 private final int[][] tiles = {{1, 2}, {3, 4}};
                 void shuffle(Random rng) { Fair.numbers(rng, tiles[0]); }
             }
-            class Same { private final int[] cards = new int[54]; void shuffle() {} }
             class Passed {
                 private final List<Integer> cards;
                 Passed(int players) { this(List.of()); }
@@ -319,7 +318,6 @@ class ForeignShufflerTest {
                 "Other::threads | java.lang.Thread$State[] needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
                 "Other::suits | Other::suits has 4 cards and cannot shuffle 54; audit it with sizes(4)",
                 "Board::shuffle | a new Board has no field with a list or an array of two different cards or more; write a method",
-                "Same::shuffle | a new Same has no field with a list or an array of two different cards or more",
                 "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with sizes(52)",
                 "Passed::shuffle | Passed has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofList((list, random) -> new Passed(list).shuffle(random))",
                 "Outer$Inner::shuffle | Outer$Inner has no constructor without parameters",

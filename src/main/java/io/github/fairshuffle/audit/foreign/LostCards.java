@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -97,61 +96,74 @@ public final class LostCards extends IllegalArgumentException {
 
     /** Returns the numbers of the returned cards, of which there should be {@code count}. */
     public static int[] order(List<?> cards, List<?> returned, int count, Dice dice) {
-        int size = cards.size();
-        if (returned.size() != count) {
-            returned.stream()
-                    .filter(card -> card != null && !cards.contains(card))
-                    .forEach(card -> refuseOthers(card, cards.get(0).getClass()));
-            boolean isLess = returned.size() < count;
-            String is = (returned.size() == 1 ? " is " : " are ") + (count < size ? "drawn and not " + count : "left");
-            String what = isLess || count < size
-                    ? (isLess ? "only " : "") + returned.size() + is
-                    : "there are " + returned.size() + " cards";
-            throw new LostCards(size, isLess ? How.DROPPED : How.ADDED, what);
+        requireCount(cards, returned, count);
+        return numbers(cards, returned).orElseGet(() -> placesBefore(cards, returned, dice));
+    }
+
+    private static void requireCount(List<?> cards, List<?> returned, int count) {
+        if (returned.size() == count) {
+            return;
         }
-        int[] numbers = new int[count];
-        BitSet seen = new BitSet(size);
-        for (int place = 0; place < count; place++) {
-            if (returned.get(place) instanceof Integer k && k >= 0 && k < size && k.equals(cards.get(k))) {
+        returned.stream().filter(card -> card != null && !cards.contains(card)).forEach(card -> refuse(card, cards));
+        boolean isLess = returned.size() < count;
+        boolean isSample = count < cards.size();
+        String is = (returned.size() == 1 ? " is " : " are ") + (isSample ? "drawn and not " + count : "left");
+        String what = isLess || isSample
+                ? (isLess ? "only " : "") + returned.size() + is
+                : "there are " + returned.size() + " cards";
+        throw new LostCards(cards.size(), isLess ? How.DROPPED : How.ADDED, what);
+    }
+
+    /** Returns the returned numbers if each card is the number of its place and none is returned twice, which is fast. */
+    private static Optional<int[]> numbers(List<?> cards, List<?> returned) {
+        int[] numbers = new int[returned.size()];
+        BitSet seen = new BitSet(cards.size());
+        for (int place = 0; place < numbers.length; place++) {
+            if (returned.get(place) instanceof Integer k && k >= 0 && k < cards.size() && k.equals(cards.get(k))) {
                 numbers[place] = k;
                 seen.set(k);
             }
         }
-        if (seen.cardinality() == count) { // fast path: each card is the number of its place
-            return numbers;
-        }
+        return seen.cardinality() == numbers.length ? Optional.of(numbers) : Optional.empty();
+    }
+
+    /** Returns the places that the returned cards had; throws an exception if some cards are no cards or are repeated. */
+    private static int[] placesBefore(List<?> cards, List<?> returned, Dice dice) {
+        int size = cards.size();
         Map<Object, List<Integer>> places = places(cards);
         int[] times = new int[size];
-        int[] order = returned.stream()
-                .mapToInt(card -> {
-                    List<Integer> equal = places.get(card);
-                    if (equal == null && card != null) {
-                        refuseOthers(card, cards.get(0).getClass());
-                    }
-                    if (equal == null) {
-                        boolean isEmpty = card == null || card.equals(0); // an XOR swap of a card with itself gives 0
-                        How how = isEmpty ? How.OVERWRITTEN : How.REPLACED;
-                        throw new LostCards(size, how, "there is something that is no card: " + card);
-                    }
-                    // The last of several equal cards stays in the list. If it is returned again, it is counted twice.
-                    int place = equal.size() == 1 ? equal.get(0) : equal.remove(dice.roll(equal.size()));
-                    times[place]++;
-                    return place;
-                })
-                .toArray();
-        IntStream.range(0, size).filter(card -> times[card] > 1).findFirst().ifPresent(card -> {
-            String often = times[card] == 2 ? "twice" : times[card] + " times";
-            int lost = Arrays.stream(times).boxed().toList().indexOf(0);
-            String what = count < size
-                    ? "card " + card + " is drawn " + often
-                    : "card " + card + " appears " + often + " and card " + lost + " is missing";
-            throw new LostCards(size, How.OVERWRITTEN, what);
-        });
+        int[] order = new int[returned.size()];
+        for (int k = 0; k < order.length; k++) {
+            Object card = returned.get(k);
+            List<Integer> equal = places.get(card);
+            if (equal == null && card != null) {
+                refuse(card, cards);
+            }
+            if (equal == null) {
+                boolean isEmpty = card == null || card.equals(0); // an XOR swap of a card with itself gives 0
+                How how = isEmpty ? How.OVERWRITTEN : How.REPLACED;
+                throw new LostCards(size, how, "there is something that is no card: " + card);
+            }
+            // The last of several equal cards stays in the list. If it is returned again, it is counted twice.
+            order[k] = equal.size() == 1 ? equal.get(0) : equal.remove(dice.roll(equal.size()));
+            times[order[k]]++;
+        }
+        for (int card = 0; card < size; card++) {
+            if (times[card] > 1) {
+                String often = times[card] == 2 ? "twice" : times[card] + " times";
+                int lost = Arrays.stream(times).boxed().toList().indexOf(0);
+                boolean isSample = order.length < size;
+                String what = "card " + card
+                        + (isSample ? " is drawn " + often : " appears " + often + " and card " + lost + " is missing");
+                throw new LostCards(size, How.OVERWRITTEN, what);
+            }
+        }
         return order;
     }
 
     /** Throws an exception if the object is not of the class of the cards, or if that class does not define equals. */
-    private static void refuseOthers(Object other, Class<?> card) {
+    private static void refuse(Object other, List<?> cards) {
+        Class<?> card = cards.get(0).getClass();
         if (other.getClass() != card) {
             throw new IllegalArgumentException("the result contains no cards, but " + other + " of "
                     + other.getClass().getName() + "; let the method return the cards in a list or an array");
