@@ -97,17 +97,6 @@ public final class Decks {
         }
     }
 
-    // Draws each card from the whole array, with replacement.
-    static final class Overwritten {
-        private final String[] cards = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19".split(" ", -1);
-
-        void shuffle(Random random) {
-            for (int k = 0; k < 20; k++) {
-                cards[k] = cards[random.nextInt(20)];
-            }
-        }
-    }
-
     abstract static class Pile {
         final List<String> cards = new ArrayList<>();
 

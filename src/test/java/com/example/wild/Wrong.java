@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.RandomAccess;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Biased or broken shuffles, written as people have written them. wild.csv says where each was seen. */
@@ -208,15 +207,6 @@ public final class Wrong {
             played.add(songs.get((int) (Math.random() * songs.size())));
         }
         return played;
-    }
-
-    // Sorts with a map by random numbers below 1000, and loses a card if two numbers are equal. Invented for this test.
-    public static <T> List<T> treeMap(List<T> list, Random random) {
-        Map<Integer, T> map = new TreeMap<>();
-        for (T card : list) {
-            map.put(random.nextInt(1000), card);
-        }
-        return new ArrayList<>(map.values());
     }
 
     // Sorts by keys from 0 to 99; equal keys keep their order. Discussed for Ruby's sort_by { rand } and C#'s OrderBy.
@@ -465,15 +455,6 @@ public final class Wrong {
             Collections.shuffle(songs, random);
         } while (songs.size() > 1 && songs.get(0).equals(lastSong));
         lastSong = songs.get(songs.size() - 1);
-    }
-
-    // Swaps twice, so that the second swap undoes the first. Invented for this test.
-    public static void swapsTwice(List<?> list, Random random) {
-        for (int i = list.size() - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            Collections.swap(list, i, j);
-            Collections.swap(list, j, i);
-        }
     }
 
     // Swaps places below size - 1 a hundred times, so the last card stays. Seen in a Java deck.
