@@ -7,14 +7,19 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 
 /** Writes to a new file. If the disk is full, the exception names the folder. */
 final class DiskOutput extends OutputStream {
     /** The largest number of bytes in one read or write; the JDK copies these bytes to memory outside the heap. */
     static final int AT_ONCE = 1 << 20;
+
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
 
     private final FileChannel file;
     private final Path folder;
@@ -29,11 +34,14 @@ final class DiskOutput extends OutputStream {
      * or the JVM ends.
      */
     static DiskOutput temporary(Path folder) throws IOException {
-        Path file = Files.createTempFile(folder, ".fairshuffle-", ".tmp");
-        return new DiskOutput(
-                FileChannel.open(
-                        file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE),
-                folder);
+        FileAttribute<?>[] ownerOnly =
+                folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+                        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
+                        : new FileAttribute<?>[0];
+        try (NewFile file =
+                new NewFile(folder, ownerOnly, StandardOpenOption.READ, StandardOpenOption.DELETE_ON_CLOSE)) {
+            return new DiskOutput(file.channel, folder);
+        }
     }
 
     @Override

@@ -2,30 +2,25 @@ package io.github.fairshuffle.files;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hidden file for the result, beside the target. {@link #commit} replaces the target by this file. If the file is
+ * A temporary file for the result, beside the target. {@link #commit} replaces the target by this file. If the file is
  * closed without a commit, or if the JVM ends, the file is deleted and the target is unchanged.
  */
 final class Target implements Closeable {
     private final Path path;
-    private final Path hidden;
-    private final Thread atExit = new Thread(this::delete, "fairshuffle-delete");
+    private final NewFile file;
     final DiskOutput out;
     /** The permissions of the target; null if there is no target, or if the system has no POSIX permissions. */
     private final @Nullable Set<PosixFilePermission> permissions;
@@ -42,10 +37,8 @@ final class Target implements Closeable {
         FileAttribute<?>[] attributes = Stream.ofNullable(permissions)
                 .map(PosixFilePermissions::asFileAttribute)
                 .toArray(FileAttribute<?>[]::new);
-        hidden = folder.resolve(".fairshuffle-" + UUID.randomUUID() + ".tmp");
-        Set<OpenOption> newFile = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        out = new DiskOutput(FileChannel.open(hidden, newFile, attributes), folder);
-        Runtime.getRuntime().addShutdownHook(atExit);
+        file = new NewFile(folder, attributes);
+        out = new DiskOutput(file.channel, folder);
     }
 
     /** Returns the folder of a target. The folder must exist. */
@@ -66,30 +59,15 @@ final class Target implements Closeable {
     void commit() throws IOException {
         out.close();
         if (permissions != null) {
-            Files.setPosixFilePermissions(hidden, permissions); // the umask may have removed some permissions
+            Files.setPosixFilePermissions(file.path, permissions); // the umask may have removed some permissions
         }
-        Files.move(hidden, path, StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    private void delete() {
-        try {
-            Files.deleteIfExists(hidden);
-        } catch (IOException e) {
-            // The file cannot be deleted, and there is nothing else to try.
-        }
+        Files.move(file.path, path, StandardCopyOption.ATOMIC_MOVE);
     }
 
     @Override
     public void close() throws IOException {
-        try {
+        try (file) {
             out.close();
-        } finally {
-            delete();
-            try {
-                Runtime.getRuntime().removeShutdownHook(atExit);
-            } catch (IllegalStateException ending) {
-                // The JVM is ending, and the hook is already running.
-            }
         }
     }
 }

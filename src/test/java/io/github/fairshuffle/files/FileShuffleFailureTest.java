@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -170,7 +171,7 @@ class FileShuffleFailureTest extends Scene {
     }
 
     @Test
-    void anInterruptionLeavesNothingBehind() throws IOException {
+    void anInterruptionOrAnErrorLeavesNothingBehind() throws IOException {
         FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY);
         Throwable failure = failure(shuffle.progress((done, most) -> {
             if (done > most / 4) {
@@ -179,6 +180,12 @@ class FileShuffleFailureTest extends Scene {
         }));
         assertThat(Thread.interrupted()).isTrue();
         assertThat(failure).isInstanceOfAny(InterruptedIOException.class, ClosedByInterruptException.class);
+        failure = failure(shuffle.progress((done, most) -> {
+            if (done > most / 2) {
+                throw new OutOfMemoryError("enough");
+            }
+        }));
+        assertThat(failure).hasMessage("enough");
         assertThat(open()).isEmpty();
     }
 
@@ -288,6 +295,40 @@ class FileShuffleFailureTest extends Scene {
         assertThat(out).hasContent("what was there");
         assertThat(files()).containsExactly(in, other, out);
         assertThat(other).isEmptyDirectory();
+    }
+
+    /** Creates files in eight threads, until its JVM ends. */
+    static final class Creating {
+        public static void main(String[] args) throws InterruptedException {
+            Path folder = Path.of(System.getProperty("folder"));
+            CountDownLatch begun = new CountDownLatch(1_000);
+            for (int k = 0; k < 8; k++) {
+                boolean isTarget = k % 2 == 0;
+                Path out = folder.resolve("out" + k);
+                Thread thread = new Thread(() -> {
+                    try {
+                        while (true) {
+                            (isTarget ? new Target(out) : DiskOutput.temporary(folder)).close();
+                            begun.countDown();
+                        }
+                    } catch (IOException ending) {
+                        // no file is created any more
+                    }
+                });
+                thread.setDaemon(true);
+                thread.start();
+            }
+            begun.await();
+            System.exit(0);
+        }
+    }
+
+    @Test
+    void theEndOfTheJvmLeavesNoFileThatWasJustCreated() throws IOException, InterruptedException {
+        for (int run = 0; run < 3; run++) {
+            assertThat(ForkedJvm.run(Creating.class, "-Dfolder=" + folder)).isEmpty();
+            assertThat(files()).isEmpty();
+        }
     }
 
     /** The JDK copies data that is read or written to memory outside the heap. */
