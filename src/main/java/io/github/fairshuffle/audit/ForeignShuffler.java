@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.Subject.Variant;
@@ -187,8 +188,8 @@ public final class ForeignShuffler implements Shuffler {
 
     /**
      * {@return a shuffler that calls a method and is named after it, such as {@code Cards::shuffle}} The method is
-     * static, or its class has a constructor without parameters. The deck is a parameter or a field: a list or an array.
-     * The method shuffles it or returns the result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
+     * static, or its class has a constructor without parameters. The deck is a parameter or a field: a list or an array. A
+     * parameter can also be a {@code String}. The method shuffles it or returns the result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
      * is in a field, this is the only field whose cards the method moves, or else the field with the most different
      * cards, and each shuffle uses a new object. To shuffle fewer cards, the audit puts a few different cards into the
      * field. If the method fails with only two cards, or if the deck has fewer than four different cards, an {@link
@@ -210,7 +211,22 @@ public final class ForeignShuffler implements Shuffler {
         boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(ForeignMethod::isDriven);
         Class<?> decks = method.field() != null ? void.class : method.deck();
         Sampling sampling = method.use() == Use.SAMPLE ? new Sampling(ForeignMethod::drawnFrom, false) : null;
-        return new ForeignShuffler(simpleName, hasOwnChance, decks, method, sampling);
+        ForeignShuffler shuffler = new ForeignShuffler(simpleName, hasOwnChance, decks, method, sampling);
+        if (decks == String.class && shuffler.isIdle()) {
+            throw new IllegalArgumentException(
+                    name + " left its letters as they were; if it shuffles words, let it accept a list");
+        }
+        return shuffler;
+    }
+
+    /** Returns whether the code leaves the order of ten cards unchanged in three successive shuffles. */
+    private boolean isIdle() {
+        try {
+            Shuffler seeded = using(Randomness.seeded(1));
+            return Stream.generate(() -> seeded.permutation(10)).limit(3).allMatch(order -> order.fixedPoints() == 10);
+        } catch (RuntimeException | Error failed) { // the audit will report it
+            return false;
+        }
     }
 
     /** {@return the same shuffler with another name, which {@link #toString()} returns} */

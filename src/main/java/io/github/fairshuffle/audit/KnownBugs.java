@@ -51,6 +51,7 @@ final class KnownBugs {
     private static final String PROBING = "D. E. Knuth, The Art of Computer Programming 3, 6.4: linear probing";
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
     private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
+    private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
 
     /** Each loop runs upward. {@link BugSearch} also compares the inverse orders, which a downward loop produces. */
     private static final List<Bug> TABLE = List.of(
@@ -71,14 +72,20 @@ final class KnownBugs {
                             "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm",
                             "nextInt(i + 1), so that a card can stay in its place",
                             SATTOLO),
+            loop("Sattolo, stops early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
+                    .of("the range is one too short and the loop stops one step early", LOOP, SATTOLO),
             loop("two too short", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(Math.max(1, i - 1))))
                     .of("the range is two too short: swap(i, nextInt(i - 1))", LOOP, RANGES),
             loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
                     .of("swap(i, nextInt(n - i)): + i is missing", "swap(i, i + nextInt(n - i))", RANGES),
             loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
                     .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
+            loop("stops two early", 3, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
+                    .of("the loop stops two steps early", LOOP, ""),
             loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
                     .of("a loop or a range omits one end, such as nextInt(size - 1)", LOOP, RANGES),
+            loop("both ends left out", 2, (i, n, deck, dice) -> deck.swap(i - 1, 1 + dice.roll(i - 1)))
+                    .of("the loop or the range omits both ends", LOOP, RANGES),
             loop("both random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
                     .of("swap(nextInt(i + 1), nextInt(i + 1)): both places are random", LOOP, ""),
             loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
@@ -87,10 +94,18 @@ final class KnownBugs {
                     .of("each place is swapped with Math.round(random * (n - 1))", LOOP, NAIVE),
             loop("swap with the first", 0, (i, n, deck, dice) -> deck.swap(0, dice.roll(n)))
                     .of("the first place is swapped with any place, n times", LOOP, ""),
+            loop("random neighbours", 0, (i, n, deck, dice) -> swapNext(dice.roll(n - 1), deck))
+                    .of("two random neighbours are swapped, n times", LOOP, ""),
+            once("first card only", (n, deck, dice) -> deck.swap(0, dice.roll(n)))
+                    .of("only one place is filled at random", LOOP, ""),
+            once("one swap of different places", (n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
+                    .of("one swap of two different random places", LOOP, SWAPS),
             loop("n swaps of different places", 0, (i, n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
                     .of("n swaps of two different random places", LOOP, SWAPS),
             randomSwaps("n/2", n -> n / 2),
             randomSwaps("n", n -> n),
+            once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
+                    .of("one random card is moved to one end", LOOP, TO_END),
             loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .of(
                             "n times, a random card is moved to one end, or one end to a random place; or n cards are drawn, duplicates dropped, and the rest appended",
@@ -136,22 +151,43 @@ final class KnownBugs {
                             JOHNSON),
             redraw("no card stays", order -> order.fixedPoints() == 0)
                     .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
+            redraw("no neighbours left", order -> OrderStatistics.successions(order) == 0)
+                    .of("it draws again while a card follows the card that it followed before", ACCEPT, ""),
             redraw("not as it was", order -> order.inversions() > 0)
-                    .of("it draws again while the order is the original one", ACCEPT, ""));
+                    .of("it draws again while the order is the original one", ACCEPT, ""),
+            once("one riffle, fair coin", (n, deck, dice) -> coinRiffle(n / 2, deck, dice))
+                    .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
+            once("one riffle, other half", (n, deck, dice) -> coinRiffle((n + 1) / 2, deck, dice))
+                    .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
+            once("riffle at a random cut", (n, deck, dice) -> coinRiffle(dice.roll(n), deck, dice))
+                    .of("one riffle, cut at any place, with a fair coin", RIFFLES, BAYER),
+            once("overhand", KnownBugs::overhand)
+                    .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
 
     /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
     private static final List<Bug> SORTS = List.of(
             loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
             once(JDK_SORT, (n, deck, coin) -> timSort(n, deck, () -> coin.flip() ? -1 : 1)),
             once(JDK_SORT, KnownBugs::binaryInsertion), // V8 and Python merge from 64 cards on, and the JDK from 32
-            once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)));
+            once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
+            once("a quicksort", (n, deck, coin) -> quick(0, n - 1, deck, coin)),
+            loop(
+                    "a selection sort",
+                    0,
+                    (i, n, deck, coin) ->
+                            deck.swap(i, IntStream.range(i + 1, n).reduce(i, (least, k) -> coin.flip() ? k : least))),
+            loop(
+                    "a bubble sort",
+                    1,
+                    (pass, n, deck, coin) ->
+                            IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
 
     /** All bugs that are always candidates. */
     static final List<Bug> BUGS = Stream.of(
                     TABLE.stream(),
                     IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", KnownBugs::riffle)),
                     IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", KnownBugs::riffleEvenly)),
-                    IntStream.rangeClosed(2, 6).mapToObj(k -> randomSwaps("" + k, n -> k)))
+                    IntStream.rangeClosed(1, 7).mapToObj(k -> randomSwaps("" + k, n -> k)))
             .flatMap(bugs -> bugs)
             .toList();
 
@@ -223,8 +259,10 @@ final class KnownBugs {
     }
 
     private static Bug randomSwaps(String number, IntUnaryOperator times) {
-        return repeated(number + " random swaps", times, (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n)))
-                .of(number + " swaps of two random places", LOOP, SWAPS);
+        String plural = number.equals("1") ? "" : "s";
+        String name = number + " random swap" + plural;
+        return repeated(name, times, (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n)))
+                .of(number + " swap" + plural + " of two random places", LOOP, SWAPS);
     }
 
     private static Bug riffles(int times, String kind, Mistake riffle) {
@@ -303,6 +341,19 @@ final class KnownBugs {
         deck.arrange(IntStream.range(0, deck.size()).map(order).toArray());
     }
 
+    private static void swapNext(int i, Deck deck) {
+        deck.swap(i, i + 1);
+    }
+
+    /** Puts each card on top of the new deck or directly below the previous card, with probability 1/2 each. */
+    private static void overhand(int n, Deck deck, Dice dice) {
+        int place = 0;
+        for (int i = 1; i < n; i++) {
+            place = dice.flip() ? 0 : place + 1;
+            deck.move(i, place);
+        }
+    }
+
     private static void probe(int n, Deck deck, Dice dice) {
         boolean[] occupied = new boolean[n];
         arrange(deck, card -> {
@@ -331,6 +382,12 @@ final class KnownBugs {
             deck.swap(i, dice.roll((i + 1) / power) * power + state % power);
             state = (5 * state + 1) % 32;
         }
+    }
+
+    /** Draws each card from one of two packets by a fair coin, until one packet is empty. */
+    private static void coinRiffle(int cut, Deck deck, Dice dice) {
+        int[] next = {0, cut}; // the next card of each packet
+        arrange(deck, k -> next[next[0] == cut || next[1] < deck.size() && dice.flip() ? 1 : 0]++);
     }
 
     /** The model of Gilbert, Shannon and Reeds: the inverse of a sort by random keys of one bit. */
@@ -387,6 +444,18 @@ final class KnownBugs {
             for (int k = from; k < right && right < to; k++) {
                 deck.move(coin.flip() ? right++ : k, k);
             }
+        }
+    }
+
+    private static void quick(int from, int to, Deck deck, Dice coin) {
+        if (from < to) {
+            int pivot = from;
+            for (int i = from; i < to; i++) {
+                deck.swap(i, coin.flip() ? pivot++ : i);
+            }
+            deck.swap(pivot, to);
+            quick(from, pivot - 1, deck, coin);
+            quick(pivot + 1, to, deck, coin);
         }
     }
 }

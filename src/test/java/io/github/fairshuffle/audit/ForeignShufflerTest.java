@@ -79,6 +79,7 @@ class ForeignShufflerTest {
                 static <T extends Comparable<T>> void varargs(Random rng, T... cards) { objects(cards, rng); }
                 Object[] arrayByOwnChance(Object[] cards) { return copy(List.of(cards), own).toArray(); }
                 static void texts(String[] cards, Random rng) { objects(cards, rng); }
+                static String text(String cards, Random rng) { return String.join("", copy(List.of(cards.split("")), rng)); }
 
                 static void numbers(RandomGenerator rng, int[] cards) {
                     for (int i = cards.length - 1; i > 0; i--) {
@@ -556,6 +557,12 @@ class ForeignShufflerTest {
         static List<String> texts(List<Integer> cards, Random random) {
             return copy(cards, random).stream().map(String::valueOf).toList();
         }
+
+        static String words(String text, Random random) {
+            List<String> words = new ArrayList<>(List.of(text.split(" ")));
+            Collections.shuffle(words, random);
+            return String.join(" ", words);
+        }
     }
 
     @Test
@@ -564,6 +571,9 @@ class ForeignShufflerTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ForeignShuffler.ofMethod(name + "hidden"))
                 .withMessageContaining("no method fits");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "words"))
+                .withMessageEndingWith("left its letters as they were; if it shuffles words, let it accept a list");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ForeignShuffler.ofMethod(name + "texts").permutation(3))
                 .isNotInstanceOf(LostCards.class)

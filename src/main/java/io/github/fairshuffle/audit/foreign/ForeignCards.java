@@ -92,6 +92,8 @@ public final class ForeignCards {
     static Class<?> type(Class<?> deck, Type generic) {
         Type card = generic instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : Object.class;
         Type least = card instanceof WildcardType any ? any.getUpperBounds()[0] : card;
-        return deck.isArray() ? deck.getComponentType() : least instanceof Class<?> plain ? plain : Object.class;
+        return deck.isArray()
+                ? deck.getComponentType()
+                : deck == String.class ? char.class : least instanceof Class<?> plain ? plain : Object.class;
     }
 }

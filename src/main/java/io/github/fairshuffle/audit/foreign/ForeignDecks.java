@@ -1,5 +1,7 @@
 package io.github.fairshuffle.audit.foreign;
 
+import static java.util.stream.Collectors.joining;
+
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Converts between lists of cards and the lists and arrays that foreign methods shuffle. */
+/** Converts between lists of cards and the lists, arrays and strings that foreign methods shuffle. */
 public final class ForeignDecks {
     private ForeignDecks() {}
 
@@ -21,14 +23,14 @@ public final class ForeignDecks {
 
     /** Returns whether a method can return its cards in an object of this type. */
     static boolean isResult(Class<?> type) {
-        return isArray(type) || Iterable.class.isAssignableFrom(type);
+        return isArray(type) || Iterable.class.isAssignableFrom(type) || type == String.class;
     }
 
     private static boolean isArray(Class<?> type) {
         return type.isArray() && !type.getComponentType().isArray();
     }
 
-    /** Returns an object of the given type, which is the type of a deck, with the given cards. */
+    /** Returns an object of the given type, which is the type of a deck or {@code String}, with the given cards. */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
     static Object deck(Class<?> type, List<?> cards) {
         if (type.isInstance(cards)) {
@@ -43,6 +45,9 @@ public final class ForeignDecks {
             Object array = Array.newInstance(type.getComponentType(), cards.size());
             IntStream.range(0, cards.size()).forEach(k -> Array.set(array, k, cards.get(k)));
             return array;
+        }
+        if (type == String.class) {
+            return cards.stream().map(String::valueOf).collect(joining());
         }
         return type.isAssignableFrom(ArrayList.class) ? new ArrayList<>(cards) : new LinkedList<>(cards);
     }
@@ -62,6 +67,8 @@ public final class ForeignDecks {
             }
         } else if (deck instanceof Iterable<?> list) {
             list.forEach(cards::add);
+        } else if (deck instanceof String text) {
+            text.chars().forEach(letter -> cards.add((char) letter));
         } else if (deck != null && deck.getClass().isArray()) {
             IntStream.range(0, Array.getLength(deck)).forEach(k -> cards.add(Array.get(deck, k)));
         }

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** Finds the method that a user has named, and the field in which its object keeps the cards. */
 public final class MethodFinder {
     private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
-            + " another type of lists or arrays, and perhaps a Random, RandomGenerator or SecureRandom, which shuffles in"
+            + " another type of lists or arrays, or String, and perhaps a Random, RandomGenerator or SecureRandom, which shuffles in"
             + " place or returns the result; or an instance method that shuffles the cards in a field; or a method"
             + " sample(List, int, Random) that returns a sample, or permutation(int, Random); no method fits: write one"
             + " that calls your code";
@@ -109,7 +109,8 @@ public final class MethodFinder {
         long numbers = types.stream().filter(ForeignMethod::isNumber).count();
         Class<?> result = method.getReturnType();
         Class<?> card = ForeignCards.type(result, method.getGenericReturnType());
-        boolean isInPlace = result.isPrimitive() || result.isAssignableFrom(method.getDeclaringClass());
+        boolean isOfText = decks.contains(String.class);
+        boolean isInPlace = !isOfText && (result.isPrimitive() || result.isAssignableFrom(method.getDeclaringClass()));
         boolean isShuffle = numbers == 0
                 && (isInPlace || ForeignDecks.isResult(result))
                 && (decks.size() == 1 || !Modifier.isStatic(method.getModifiers()));
@@ -118,7 +119,7 @@ public final class MethodFinder {
                 && (decks.size() == 1 || card == int.class || card.isAssignableFrom(Integer.class));
         return (isShuffle || isSample)
                 && decks.size() < 2
-                && decks.stream().allMatch(ForeignDecks::isDeck)
+                && (isOfText || decks.stream().allMatch(ForeignDecks::isDeck))
                 && types.size() - decks.size() - numbers <= 1
                 && !method.isSynthetic();
     }
