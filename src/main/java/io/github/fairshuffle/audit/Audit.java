@@ -6,6 +6,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.foreign.Program;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.Settings;
@@ -44,7 +45,7 @@ import java.util.function.Consumer;
  */
 public final class Audit {
     /** The options, with their defaults. */
-    static final class Options implements Cloneable {
+    static final class Options extends ChangeableOptions<Options> {
         Subject subject;
         int size;
         int samples = Settings.SAMPLES;
@@ -64,15 +65,6 @@ public final class Audit {
         void select(List<Integer> only) {
             sizes = only;
             size = only.get(0);
-        }
-
-        @Override
-        public Options clone() {
-            try {
-                return (Options) super.clone();
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
         }
     }
 
@@ -99,9 +91,7 @@ public final class Audit {
     }
 
     private Audit with(Consumer<Options> change) {
-        Options changed = options.clone();
-        change.accept(changed);
-        return new Audit(changed);
+        return new Audit(options.with(change));
     }
 
     /**

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 final class Looks {
     static final long MOST_PATHS = 100_000;
 
-    /** The size of the largest deck to enumerate: for larger decks, even 65 runs of a single path take too long. */
+    /** The size of the largest deck to enumerate: for larger decks, even 21 runs of a single path take too long. */
     private static final int MOST_TO_ENUMERATE = 1_000;
 
     /** If a 32-bit seed determines each shuffle, about 19 of 400,000 shuffles repeat an earlier order. */
@@ -67,7 +67,7 @@ final class Looks {
     private static final Pattern NO_SHUFFLER =
             Pattern.compile("io\\.github\\.fairshuffle\\.((exact|battery|audit|internal)(\\.[a-z]+)*\\.)?[A-Z].*");
 
-    private final Options options;
+    private Options options;
     private final Subject subject;
     private Law claim = Law.UNSTATED;
     private final List<ExactLaw> laws = new ArrayList<>();
@@ -85,7 +85,7 @@ final class Looks {
     private boolean isExplaining;
 
     Looks(Options options) {
-        this.options = options.clone();
+        this.options = options;
         subject = options.subject;
     }
 
@@ -130,7 +130,8 @@ final class Looks {
         }
         claim = law.get();
         if (options.sizes.isEmpty() && subject.ownDeck().isPresent() && shufflesOnlyItsDeck()) {
-            options.select(List.of(subject.ownDeck().getAsInt()));
+            int own = subject.ownDeck().getAsInt();
+            options = options.with(changed -> changed.select(List.of(own)));
         }
         enumerate();
         sample();

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
+import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Orders;
@@ -55,7 +56,7 @@ public final class Battery {
     private static final int MOST_LAGS = 10;
 
     /** The options, with their defaults. */
-    private static final class Options implements Cloneable {
+    private static final class Options extends ChangeableOptions<Options> {
         private @Nullable Shuffler shuffler; // null if orders are given
         private List<Permutation> orders = List.of();
         private String name = "the orders given";
@@ -64,15 +65,6 @@ public final class Battery {
         private double alpha = Settings.ALPHA;
         private int lags = MOST_LAGS;
         private List<Statistic> own = List.of();
-
-        @Override
-        public Options clone() {
-            try {
-                return (Options) super.clone();
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
-        }
     }
 
     /** The options, which do not change after the constructor has ended. */
@@ -83,9 +75,7 @@ public final class Battery {
     }
 
     private Battery with(Consumer<Options> change) {
-        Options changed = options.clone();
-        change.accept(changed);
-        return new Battery(changed);
+        return new Battery(options.with(change));
     }
 
     /**

@@ -59,9 +59,9 @@ abstract class Counted {
 
     private static void requireFeasible(int size, String what, double needed, long most) {
         if (needed > most) {
-            throw new IllegalArgumentException(("a count for %d elements would need %d %s, and the limit is %d;"
-                            + " use fewer elements, or fewer elements with the same key")
-                    .formatted(size, (long) needed, what, most));
+            throw new IllegalArgumentException(
+                    "a count for " + size + " elements would need " + (long) needed + " " + what + ", and the limit is "
+                            + most + "; use fewer elements, or fewer elements with the same key");
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -46,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Spaced<T extends @Nullable Object> {
     /** The options, with their defaults. */
-    static final class Options<T extends @Nullable Object> implements Cloneable {
+    static final class Options<T extends @Nullable Object> extends ChangeableOptions<Options<T>> {
         private int most = 1;
         private int others = 1;
         private List<T> previous = List.of(); // contains the preceding element, if there is one
@@ -54,16 +55,6 @@ public final class Spaced<T extends @Nullable Object> {
         private int tries = Steps.TRIES;
         private @Nullable LongUnaryOperator swaps; // the swaps of approximately() for a number of elements
         private GeneratorOption generator = GeneratorOption.DEFAULT;
-
-        @Override
-        @SuppressWarnings("unchecked") // a clone has the type of its original
-        public Options<T> clone() {
-            try {
-                return (Options<T>) super.clone();
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
-        }
     }
 
     private final Function<? super T, ?> key;
@@ -85,9 +76,7 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     private Spaced<T> with(Consumer<Options<T>> change) {
-        Options<T> changed = options.clone();
-        change.accept(changed);
-        return new Spaced<>(key, changed);
+        return new Spaced<>(key, options.with(change));
     }
 
     /** {@return random orders in which no two neighbours have the same key, with the default generator} */

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Samples;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -59,11 +60,8 @@ final class Steps {
 
     /** Draws one of the elements at the given place or behind it, swaps it to this place, and returns it. */
     static int pick(int[] order, int place, Dice dice) {
-        int pick = place + dice.roll(order.length - place);
-        int element = order[pick];
-        order[pick] = order[place];
-        order[place] = element;
-        return element;
+        Samples.pick(Deck.of(order), place, dice);
+        return order[place];
     }
 
     static int checkedTries(int tries) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -261,7 +262,7 @@ public final class Draw {
         String agreed = oncePerPerson ? "{ echo '" + RULE + ONCE + "'; " + sorted + "; }" : sorted;
         String filter = oncePerPerson ? FIRST_OF_EACH_PERSON : "";
         String quoted = publicText.replace("'", "'\\''");
-        lines.addAll(CHECK.formatted(secret, quoted, drawn.size(), above, agreed, filter)
+        lines.addAll(String.format(Locale.ROOT, CHECK, secret, quoted, drawn.size(), above, agreed, filter)
                 .lines()
                 .toList());
         String text = text(lines);

@@ -106,7 +106,7 @@ public final class ExactLaw {
             PathTally tally = walk(shuffler, size, depth);
             boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
             if (tooMany && tally.paths() == 0) {
-                throw new IllegalArgumentException(String.format(
+                throw new IllegalArgumentException(Names.format(
                         "the law of %s for %d cards has %d paths or more, and the limit is %d;"
                                 + " use fewer cards, allow more paths, or sample it with Battery",
                         name, size, tally.pathsOfNextDepth(), mostPaths));

@@ -3,6 +3,7 @@ package io.github.fairshuffle.files;
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -55,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileShuffle {
     /** The options, with their defaults. */
-    static final class Options implements Cloneable {
+    static final class Options extends ChangeableOptions<Options> {
         List<Path> files = List.of(); // if there is none, the source is read
         InputStream source = InputStream.nullInputStream();
         private @Nullable Path out; // if it is null, the sink is written
@@ -74,15 +75,6 @@ public final class FileShuffle {
         private long memory = Runtime.getRuntime().maxMemory() / 2;
         private @Nullable Path folder; // null for the default
         private Progress progress = Progress.NONE;
-
-        @Override
-        public Options clone() {
-            try {
-                return (Options) super.clone();
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
-        }
     }
 
     /** The options, which do not change after the constructor has ended. */
@@ -102,9 +94,7 @@ public final class FileShuffle {
     }
 
     private FileShuffle with(Consumer<Options> change) {
-        Options changed = options.clone();
-        change.accept(changed);
-        return new FileShuffle(changed);
+        return new FileShuffle(options.with(change));
     }
 
     /**

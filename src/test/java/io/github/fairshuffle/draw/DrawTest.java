@@ -66,6 +66,18 @@ class DrawTest {
     }
 
     @Test
+    void theTranscriptIsTheSameInEveryLocale() {
+        Locale usual = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            assertThat(String.format("%d", 12)).isEqualTo("١٢");
+            assertThat(DRAW.transcript()).contains("head -n 4").doesNotContainPattern("[٠-٩]");
+        } finally {
+            Locale.setDefault(usual);
+        }
+    }
+
+    @Test
     void theRuleIsPartOfWhatWasAgreed() {
         Draw draw = Draw.of(TICKETS, SECRET, CHANCE, 3).oncePerPerson();
         String digest = Draw.digest(TICKETS, true);
