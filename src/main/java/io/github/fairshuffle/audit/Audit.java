@@ -94,11 +94,7 @@ public final class Audit {
         return new Audit(options.with(change));
     }
 
-    /**
-     * {@return a thorough audit of a shuffler, with 4 cards for the law and the counts, alpha 1e-6 and seed 1}
-     *
-     * @param shuffler the shuffler
-     */
+    /** {@return a thorough audit of a shuffler, with 4 cards for the law and the counts, alpha 1e-6 and seed 1} */
     public static Audit of(Shuffler shuffler) {
         return new Audit(new Options(Subject.of(Objects.requireNonNull(shuffler, "shuffler"))));
     }
@@ -221,11 +217,7 @@ public final class Audit {
         return with(changed -> changed.alpha = alpha);
     }
 
-    /**
-     * {@return this audit with another seed for all samples}
-     *
-     * @param seed any number
-     */
+    /** {@return this audit with another seed for all samples} */
     public Audit seed(long seed) {
         return with(changed -> changed.seed = seed);
     }

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -132,10 +131,10 @@ final class Evidence {
     /** Whether the claim agrees with the finding and with the exact law. */
     final boolean claimHolds;
 
-    final Clues clues;
-
     /** The last lines that a program has written to its standard error. */
     final String standardError;
+
+    final Clues clues;
 
     private final boolean isOfCycles;
 
@@ -145,7 +144,8 @@ final class Evidence {
      * @param size the number of cards of the audit
      * @param laws the exact laws that could be enumerated, beginning with the law of {@code size} cards
      * @param notEnumerated the exception that ended the enumeration for {@code size} cards; null if there was none
-     * @param explained looks for clues if the finding needs an explanation
+     * @param standardError the last lines that a program has written to its standard error
+     * @param clues what was looked at to explain the finding
      */
     Evidence(
             Subject subject,
@@ -157,7 +157,8 @@ final class Evidence {
             List<Sample> samples,
             List<Failure> failures,
             List<LeftOut> leftOut,
-            Function<Evidence, Clues> explained) {
+            String standardError,
+            Clues clues) {
         this.subject = subject;
         this.claim = claim;
         this.size = size;
@@ -170,8 +171,14 @@ final class Evidence {
         isOfCycles = isOfCycles(claim, law(size));
         finding = computeFinding();
         claimHolds = holds(claim, finding) && (claim != Law.CONVERGING || approachesUniform());
-        standardError = subject.standardError();
-        clues = isUnfair() ? explained.apply(this) : Clues.NONE;
+        this.standardError = standardError;
+        this.clues = clues;
+    }
+
+    /** Returns the same evidence with clues. */
+    Evidence with(Clues found) {
+        return new Evidence(
+                subject, claim, size, alpha, laws, notEnumerated, samples, failures, leftOut, standardError, found);
     }
 
     /**
@@ -188,7 +195,7 @@ final class Evidence {
                 clues.changesLater);
         List<Sample> ofDeck = samples.stream().map(Sample::ofOneDeck).toList();
         return new Evidence(
-                subject, claim, size, alpha, laws, notEnumerated, ofDeck, failures, leftOut, any -> ofSteps);
+                subject, claim, size, alpha, laws, notEnumerated, ofDeck, failures, leftOut, standardError, ofSteps);
     }
 
     /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */

@@ -5,6 +5,7 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Audit.Options;
+import io.github.fairshuffle.audit.Evidence.Clues;
 import io.github.fairshuffle.audit.Evidence.Failure;
 import io.github.fairshuffle.audit.Evidence.LeftOut;
 import io.github.fairshuffle.audit.Evidence.Sample;
@@ -16,7 +17,6 @@ import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.CpuTime;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.ArrayList;
@@ -149,7 +149,7 @@ final class Looks {
 
     private Evidence seen() {
         isExplaining = true;
-        return new Evidence(
+        Evidence seen = new Evidence(
                 subject,
                 claim,
                 options.size,
@@ -159,7 +159,9 @@ final class Looks {
                 samples,
                 failures,
                 leftOut,
-                seen -> new ClueLooks(this, options).clues(seen));
+                subject.standardError(),
+                Clues.NONE);
+        return seen.isUnfair() ? seen.with(new ClueLooks(this, options).clues(seen)) : seen;
     }
 
     /** Enumerates the main deck size and the sizes up to 6; only smaller sizes if the law of the main size is cut. */

@@ -189,8 +189,6 @@ public final class Battery {
     /**
      * {@return this test with a new generator from {@link Randomness#seeded}, so that the result is reproducible} A
      * second {@code run()} of the same test continues with the next words of the generator.
-     *
-     * @param seed any number
      */
     public Battery seed(long seed) {
         return using(Randomness.seeded(seed));
@@ -198,8 +196,6 @@ public final class Battery {
 
     /**
      * {@return this test with another generator} By default, the test uses the shuffler's own generator.
-     *
-     * @param generator the generator
      */
     public Battery using(RandomGenerator generator) {
         Shuffler driven = Configured.of(requireShuffler()).with(generator);

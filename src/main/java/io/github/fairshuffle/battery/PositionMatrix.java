@@ -34,7 +34,6 @@ public final class PositionMatrix {
     /**
      * {@return the counts of the places of all cards in many shuffles of the identity} The time is O(size · samples).
      *
-     * @param shuffler the shuffler
      * @param size the number of cards, 2 to 40,000
      * @param samples the number of shuffles, 1 or more
      * @param generator the generator that the shuffler uses
@@ -72,12 +71,7 @@ public final class PositionMatrix {
         return (long) counts[Objects.checkIndex(card, size) * size + Objects.checkIndex(place, size)];
     }
 
-    /**
-     * {@return the count of a card at a place, divided by the fair count: {@code count · size / samples}}
-     *
-     * @param card the card
-     * @param place the place
-     */
+    /** {@return the count of a card at a place, divided by the fair count: {@code count · size / samples}} */
     public double ratio(int card, int place) {
         return (double) count(card, place) * size / samples;
     }

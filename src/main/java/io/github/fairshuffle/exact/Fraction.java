@@ -36,11 +36,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
         denominator = denominator.divide(common);
     }
 
-    /**
-     * {@return this + other}
-     *
-     * @param other another fraction
-     */
+    /** {@return this + other} */
     public Fraction plus(Fraction other) {
         Objects.requireNonNull(other, "other");
         return new Fraction(
@@ -48,11 +44,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
                 denominator.multiply(other.denominator));
     }
 
-    /**
-     * {@return this − other}
-     *
-     * @param other another fraction
-     */
+    /** {@return this − other} */
     public Fraction minus(Fraction other) {
         Objects.requireNonNull(other, "other");
         return plus(new Fraction(other.numerator.negate(), other.denominator));

@@ -160,7 +160,6 @@ public final class FileShuffle {
     /**
      * {@return a shuffle with a seed, which makes the order repeatable} Without a seed, each run has a different order.
      *
-     * @param seed any number
      * @throws IllegalArgumentException if the shuffle is {@link #byContent by content}
      */
     public FileShuffle seed(long seed) {

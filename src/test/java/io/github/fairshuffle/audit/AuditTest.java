@@ -76,7 +76,8 @@ class AuditTest {
                 of(Sample.class, seen),
                 of(Failure.class, seen),
                 of(LeftOut.class, seen),
-                any -> Clues.NONE);
+                "",
+                Clues.NONE);
     }
 
     private static <T> List<T> of(Class<T> type, Object... seen) {

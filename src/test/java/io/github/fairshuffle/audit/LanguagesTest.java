@@ -105,14 +105,17 @@ class LanguagesTest {
         return Files.writeString(folder.resolve(name), text);
     }
 
-    /** The page shows what the audit says about its JavaScript, up to the digits, which differ at each start. */
+    /** The pages show what the audit says about their JavaScript, up to the digits, which differ at each start. */
     @Test
-    void thePageShowsTheAnswer() throws IOException, InterruptedException {
-        String page = "src/site/markdown/fair.md";
-        Path source = source("shuffle.js", block(page, "js", 0));
+    void thePagesShowTheAnswer() throws IOException, InterruptedException {
+        Path source = source("shuffle.js", block("README.md", "js", 0));
         String answer = Audit.ofProgram(command(source)).run().toString().replace(folder + "/", "");
-        assertThat(masked(Files.readString(Path.of(page))))
-                .contains("audit --exec 'node shuffle.js'", masked("```\n" + answer + "\n```"));
+        for (String page : List.of("README.md", "README.zh-CN.md", "src/site/markdown/fair.md")) {
+            assertThat(block(page, "js", 0)).as(page).isEqualTo(Files.readString(source));
+            assertThat(masked(Files.readString(Path.of(page))))
+                    .as(page)
+                    .contains("audit --exec 'node shuffle.js'", masked("```\n" + answer + "\n```"));
+        }
     }
 
     private static String masked(String text) {

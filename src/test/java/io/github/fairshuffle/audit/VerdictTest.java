@@ -15,7 +15,6 @@ import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.CpuTime;
 import io.github.fairshuffle.physical.TopToRandom;
 import java.util.ArrayList;
 import java.util.Collections;

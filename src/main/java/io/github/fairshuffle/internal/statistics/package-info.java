@@ -1,4 +1,7 @@
-/** Numbers that both the battery and the audit need: n!, tail probabilities, and properties of single orders. */
+/**
+ * The knowledge that the battery and the audit share: n!, tail probabilities, properties of single orders, defaults, and
+ * how to read orders from lines of text.
+ */
 @NullMarked
 package io.github.fairshuffle.internal.statistics;
 

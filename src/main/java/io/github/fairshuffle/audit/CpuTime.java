@@ -1,4 +1,4 @@
-package io.github.fairshuffle.internal.statistics;
+package io.github.fairshuffle.audit;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -7,7 +7,7 @@ import java.lang.management.ThreadMXBean;
  * Measures the CPU time of the current thread, which hardly depends on the other programs of the machine. A runtime
  * image may lack the module {@code java.management}; then the time is always 0, so that no code is slow.
  */
-public final class CpuTime {
+final class CpuTime {
     private CpuTime() {}
 
     /** Contains all references to the module, so that all other classes can be loaded if it is missing. */
