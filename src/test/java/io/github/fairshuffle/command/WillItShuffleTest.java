@@ -12,7 +12,6 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.Audit;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.battery.Battery;
@@ -143,24 +142,6 @@ class WillItShuffleTest {
 
     private static String named(String example) {
         return WillItShuffleTest.class.getName() + "$" + example;
-    }
-
-    @Test
-    void theCataloguePasses() {
-        String out = CatalogueRun.text();
-        assertThat(CatalogueRun.RUN.status()).as(out).isZero();
-        assertThat(out.lines()).allMatch(line -> line.length() <= 100);
-        assertThat(out)
-                .contains("Collections.shuffle", "nothing speaks against any claim")
-                .doesNotContain("WRONG", "not judged");
-        for (Shuffler shuffler : Shufflers.all()) {
-            assertThat(out.lines().filter(line -> line.startsWith(shuffler + "  ")))
-                    .as("the row of %s", shuffler)
-                    .hasSize(1);
-            assertThat(out.lines().filter(line -> line.contains("  " + shuffler + " (")))
-                    .as("the evidence for %s", shuffler)
-                    .hasSize(1);
-        }
     }
 
     @Test
