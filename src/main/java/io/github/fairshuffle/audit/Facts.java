@@ -41,6 +41,9 @@ final class Facts {
             Facts::shortWay,
             Facts::cardsStay);
 
+    /** Cards move in blocks if more of them follow the same card as before; one riffle leaves half of the pairs. */
+    private static final double MOST_IN_BLOCKS = 0.75;
+
     /** Facts that are looked for until there are two facts, beginning with the most important one. */
     private static final List<Function<Facts, Optional<Fact>>> OTHERS = List.of(
             Facts::blocks,
@@ -343,9 +346,14 @@ final class Facts {
                 .map(fact -> fact.with(new Where(staying[0], areNeighbours ? last : -1)));
     }
 
+    /** Returns whether so many cards follow the same card as before that they move in blocks. */
+    static boolean isInBlocks(Fact fact) {
+        return fact.cards() > AllOrders.LARGEST && fact.found() > MOST_IN_BLOCKS * fact.cards();
+    }
+
     /** Returns the fact that most cards still follow the card before them, because they move in blocks. */
     private Optional<Fact> blocks() {
-        return size > AllOrders.LARGEST && cells.length > 0 ? neighbours().filter(Rules::isInBlocks) : Optional.empty();
+        return size > AllOrders.LARGEST && cells.length > 0 ? neighbours().filter(Facts::isInBlocks) : Optional.empty();
     }
 
     private Optional<Fact> cardAtPlace() {

@@ -94,9 +94,6 @@ final class Rules {
     /** Too few rounds are suggested if at least so many cards follow the same card as before; the fair mean is below 1. */
     private static final double LEAST_NEIGHBOURS = 1.5;
 
-    /** Cards move in blocks if more of them follow the same card as before; one riffle leaves half of the pairs. */
-    private static final double MOST_IN_BLOCKS = 0.75;
-
     /** The number of orders is estimated if so many shuffles repeat an order. */
     private static final int LEAST_TO_ESTIMATE = 10;
 
@@ -134,7 +131,7 @@ final class Rules {
             ifFact(Kind.BARRIER, (fact, view) -> true, Rules::blocks),
             ifFact(Kind.SHORT_WAY, (fact, view) -> true, SHORT_BUFFER),
             ifFact(Kind.CARDS_STAY, (fact, view) -> fact.place().isPresent(), PART),
-            ifFact(Kind.NEIGHBOURS, (fact, view) -> isInBlocks(fact), IN_BLOCKS),
+            ifFact(Kind.NEIGHBOURS, (fact, view) -> Facts.isInBlocks(fact), IN_BLOCKS),
             ifFact(Kind.NEIGHBOURS, (fact, view) -> isTooFewRounds(fact), TOO_FEW_ROUNDS));
 
     private Rules() {}
@@ -201,12 +198,8 @@ final class Rules {
         return fact.kind() == Kind.REPEATED_ORDERS && fact.found() < fact.shuffles() / 100.0;
     }
 
-    static boolean isInBlocks(Fact fact) {
-        return fact.cards() > AllOrders.LARGEST && fact.found() > MOST_IN_BLOCKS * fact.cards();
-    }
-
     private static boolean isTooFewRounds(Fact fact) {
-        return fact.cards() > AllOrders.LARGEST && fact.found() >= LEAST_NEIGHBOURS && !isInBlocks(fact);
+        return fact.cards() > AllOrders.LARGEST && fact.found() >= LEAST_NEIGHBOURS && !Facts.isInBlocks(fact);
     }
 
     private static KnownBug blocks(Fact barrier) {
