@@ -3,8 +3,9 @@ package io.github.fairshuffle;
 import io.github.fairshuffle.internal.Names;
 
 /**
- * The answer of an {@link io.github.fairshuffle.exact.ExactLaw}, a {@link io.github.fairshuffle.battery.Battery} or an {@link io.github.fairshuffle.audit.Audit} to the question whether a shuffle is
- * fair. The accessors of the result return the data behind the finding. Later releases may add constants.
+ * The answer of an {@link io.github.fairshuffle.exact.ExactLaw}, a {@link io.github.fairshuffle.battery.Battery} or an
+ * {@link io.github.fairshuffle.audit.Audit} to the question whether a shuffle is fair. The accessors of the result
+ * return the data behind the finding. Later releases may add constants.
  *
  * <pre>{@code
  * Finding finding = Audit.of(shuffler).run().finding();
@@ -19,7 +20,10 @@ public enum Finding {
     PROVED_UNIFORM_CYCLES,
     /** No test found a bias, but the shuffle is not proved uniform. */
     NO_BIAS_FOUND,
-    /** The law may be uniform or biased, because some paths of the {@link io.github.fairshuffle.exact.ExactLaw} were cut. */
+    /**
+     * The law may be uniform or biased, because some paths of the {@link io.github.fairshuffle.exact.ExactLaw} were
+     * cut.
+     */
     OPEN,
     /** An exact law proves that some orders are more likely than others. */
     PROVED_BIASED,

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks the code in the README, and that the Chinese README has the same code, numbers and links. */
+/**
+ * Checks that both READMEs have the same code, numbers and links, and that the battery finds every biased shuffler, as
+ * the README says. {@code JavadocExamplesTest} compiles the code.
+ */
 class ReadmeTest {
     private static final String ENGLISH = "README.md";
     private static final String CHINESE = "README.zh-CN.md";

@@ -22,13 +22,13 @@ import java.util.function.Consumer;
  * An audit of a shuffler, of a program in any language, or of orders that exist already. The audit decides whether the
  * shuffles are fair, and whether the claimed law of a shuffler is correct.
  *
- * <p>The audit of a shuffler first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
- * sizes and tests the orders with a {@link Battery}, even if a law is proved uniform, because code may treat larger
- * decks differently. It also shuffles the same array many times. After the audit has found a bias, it
+ * <p>The audit of a shuffler first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles
+ * arrays of many sizes and tests the orders with a {@link Battery}, even if a law is proved uniform, because code may
+ * treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
  * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end
  * the audit. The audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded
- * generators. If the code is slow, the audit leaves out the deck of 40,000 cards and the search for repeated orders, and
- * the text of the result says this.
+ * generators. If the code is slow, the audit leaves out the deck of 40,000 cards and the search for repeated orders,
+ * and the text of the result says this.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();
@@ -110,16 +110,16 @@ public final class Audit {
     }
 
     /**
-     * {@return an audit of orders that exist already} There may be decks of several sizes, in any sequence. The orders of
-     * each size are tested in the sequence in which they were dealt. An order that does not contain the cards of the
+     * {@return an audit of orders that exist already} There may be decks of several sizes, in any sequence. The orders
+     * of each size are tested in the sequence in which they were dealt. An order that does not contain the cards of the
      * others of its size is a loss of cards, but if there are many such orders, they are rejected.
      *
-     * <p>The counts in the result are of 4 cards, or else of the smallest deck with 200 orders or more. The options {@link #size} and {@link
-     * #sizes} select other decks; {@link #samples}, {@link #largeSamples}, {@link #seed} and {@link #thorough} make no
-     * difference.
+     * <p>The counts in the result are of 4 cards, or else of the smallest deck with 200 orders or more. The options
+     * {@link #size} and {@link #sizes} select other decks; {@link #samples}, {@link #largeSamples}, {@link #seed} and
+     * {@link #thorough} make no difference.
      *
-     * @param orders one or more orders; element k of an order is the card at place k. The cards of a deck are the numbers
-     *     in its first order, such as 0 to 51 or 1 to 52. Before the shuffle they are in ascending order
+     * @param orders one or more orders; element k of an order is the card at place k. The cards of a deck are the
+     *     numbers in its first order, such as 0 to 51 or 1 to 52. Before the shuffle they are in ascending order
      * @throws IllegalArgumentException if there are no orders, or if most of them are invalid; the message states the
      *     number of an invalid order
      */
@@ -130,10 +130,10 @@ public final class Audit {
 
     /**
      * {@return an audit of the orders in a file} Each line contains one order: the cards from the first place to the
-     * last, as numbers or names, separated by white space or commas. Before the shuffle, numbers are in ascending order,
-     * the names of a {@link Battery#PACK pack} are in the order of a new pack, and other names are in alphabetical order.
-     * Empty lines and lines that begin with # are skipped, and brackets and quotes are ignored. {@link
-     * #ofOrders(Iterable)} describes the audit.
+     * last, as numbers or names, separated by white space or commas. Before the shuffle, numbers are in ascending
+     * order, the names of a {@link Battery#PACK pack} are in the order of a new pack, and other names are in
+     * alphabetical order. Empty lines and lines that begin with # are skipped, and brackets and quotes are ignored.
+     * {@link #ofOrders(Iterable)} describes the audit.
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read

@@ -18,8 +18,8 @@ final class CpuTime {
         }
     }
 
-    /** {@return the CPU time that the current thread has used, in nanoseconds; 0 if it cannot be measured} */
-    public static long nanos() {
+    /** Returns the CPU time that the current thread has used, in nanoseconds; 0 if it cannot be measured. */
+    static long nanos() {
         try {
             return Management.nanos();
         } catch (NoClassDefFoundError missing) {

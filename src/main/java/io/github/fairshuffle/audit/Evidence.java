@@ -145,7 +145,6 @@ final class Evidence {
      * @param laws the exact laws that could be enumerated, beginning with the law of {@code size} cards
      * @param notEnumerated the exception that ended the enumeration for {@code size} cards; null if there was none
      * @param standardError the last lines that a program has written to its standard error
-     * @param clues what was looked at to explain the finding
      */
     Evidence(
             Subject subject,
@@ -157,8 +156,7 @@ final class Evidence {
             List<Sample> samples,
             List<Failure> failures,
             List<LeftOut> leftOut,
-            String standardError,
-            Clues clues) {
+            String standardError) {
         this.subject = subject;
         this.claim = claim;
         this.size = size;
@@ -172,13 +170,29 @@ final class Evidence {
         finding = computeFinding();
         claimHolds = holds(claim, finding) && (claim != Law.CONVERGING || approachesUniform());
         this.standardError = standardError;
+        clues = Clues.NONE;
+    }
+
+    private Evidence(Evidence other, List<Sample> samples, Clues clues) {
+        subject = other.subject;
+        claim = other.claim;
+        size = other.size;
+        alpha = other.alpha;
+        laws = other.laws;
+        notEnumerated = other.notEnumerated;
+        this.samples = samples;
+        failures = other.failures;
+        leftOut = other.leftOut;
+        isOfCycles = other.isOfCycles;
+        finding = other.finding;
+        claimHolds = other.claimHolds;
+        standardError = other.standardError;
         this.clues = clues;
     }
 
     /** Returns the same evidence with clues. */
     Evidence with(Clues found) {
-        return new Evidence(
-                subject, claim, size, alpha, laws, notEnumerated, samples, failures, leftOut, standardError, found);
+        return new Evidence(this, samples, found);
     }
 
     /**
@@ -193,9 +207,7 @@ final class Evidence {
                 clues.losses,
                 clues.repair,
                 clues.changesLater);
-        List<Sample> ofDeck = samples.stream().map(Sample::ofOneDeck).toList();
-        return new Evidence(
-                subject, claim, size, alpha, laws, notEnumerated, ofDeck, failures, leftOut, standardError, ofSteps);
+        return new Evidence(this, samples.stream().map(Sample::ofOneDeck).toList(), ofSteps);
     }
 
     /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */

@@ -29,7 +29,7 @@ final class Facts {
     private static final int ENOUGH = 2;
     private static final int MOST_CARDS = 1_024;
 
-    /** Facts that are always looked for. */
+    /** Facts that are always looked for, in any order. */
     private static final List<Function<Facts, Optional<Fact>>> TELLING = List.of(
             Facts::previousOrder,
             Facts::repeatedOrders,
@@ -332,7 +332,9 @@ final class Facts {
                 : Optional.empty();
     }
 
-    /** Looks for two or more cards that always stay in their places. If they are neighbours, the place is the last one. */
+    /**
+     * Looks for two or more cards that always stay in their places. If they are neighbours, the place is the last one.
+     */
     private Optional<Fact> cardsStay() {
         int[] staying = cells.length == 0
                 ? new int[0]

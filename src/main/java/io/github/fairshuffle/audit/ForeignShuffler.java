@@ -125,9 +125,9 @@ public final class ForeignShuffler implements Shuffler {
 
     /**
      * {@return a shuffler that runs foreign code which draws a sample without replacement} The shuffler puts the sample
-     * in front of the other cards, and shuffles each of the two parts fairly. Therefore all orders are equally likely if
-     * and only if all sets of {@code count} cards are equally likely. If the order of the sample is to be random too,
-     * add {@link #inRandomOrder()}.
+     * in front of the other cards, and shuffles each of the two parts fairly. Therefore all orders are equally likely
+     * if and only if all sets of {@code count} cards are equally likely. If the order of the sample is to be random
+     * too, add {@link #inRandomOrder()}.
      *
      * <pre>{@code
      * Audit.of(ForeignShuffler.ofSample(2, (cards, random) -> Lottery.draw(cards, 2, random))).run().assertFair();
@@ -188,18 +188,19 @@ public final class ForeignShuffler implements Shuffler {
 
     /**
      * {@return a shuffler that calls a method and is named after it, such as {@code Cards::shuffle}} The method is
-     * static, or its class has a constructor without parameters. The deck is a parameter or a field: a list or an array. A
-     * parameter can also be a {@code String}. The method shuffles it or returns the result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
-     * is in a field, this is the only field whose cards the method moves, or else the field with the most different
-     * cards, and each shuffle uses a new object. To shuffle fewer cards, the audit puts a few different cards into the
-     * field. If the method fails with only two cards, or if the deck has fewer than four different cards, an {@link
-     * Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has
-     * its own source of randomness, which may be a {@code SecureRandom} parameter.
+     * static, or its class has a constructor without parameters. The deck is a parameter or a field: a list or an
+     * array. A parameter can also be a {@code String}, whose letters are shuffled. The method shuffles it or returns
+     * the result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the
+     * deck is in a field, this is the only field whose cards the method moves, or else the field with the most
+     * different cards, and each shuffle uses a new object. To shuffle fewer cards, the audit puts a few different cards
+     * into the field. If the method fails with only two cards, or if the deck has fewer than four different cards, an
+     * {@link Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the
+     * method has its own source of randomness, which may be a {@code SecureRandom} parameter.
      *
      * <p>A method such as {@code sample(List, int, Random)} draws a sample: it returns as many cards as its {@code int}
      * parameter says, here half of the deck, and is judged as {@link #ofSample ofSample} describes. A method such as
-     * {@code permutation(int, Random)} returns the numbers 0 to n − 1, or 1 to n, in random order, where n is its {@code
-     * int} parameter. If another method with this name has no {@code int} parameter, that method is selected.
+     * {@code permutation(int, Random)} returns the numbers 0 to n − 1, or 1 to n, in random order, where n is its
+     * {@code int} parameter. If another method with this name has no {@code int} parameter, that method is selected.
      *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
      *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}
@@ -268,10 +269,10 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * Returns shufflers that run the same code in other ways: with a LinkedList or with equal cards, if the code accepts
-     * them, and with a new object for each shuffle. Equal cards cannot be told apart, so rolls of the dice decide which
-     * is which. Code with its own source of randomness never receives equal cards: if it draws until it has found all
-     * cards, it would never end.
+     * Returns shufflers that run the same code in other ways: with a LinkedList or with equal cards, if the code
+     * accepts them, and with a new object for each shuffle. Equal cards cannot be told apart, so rolls of the dice
+     * decide which is which. Code with its own source of randomness never receives equal cards: if it draws until it
+     * has found all cards, it would never end.
      */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
     List<Variant> variants() {

@@ -5,7 +5,6 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Audit.Options;
-import io.github.fairshuffle.audit.Evidence.Clues;
 import io.github.fairshuffle.audit.Evidence.Failure;
 import io.github.fairshuffle.audit.Evidence.LeftOut;
 import io.github.fairshuffle.audit.Evidence.Sample;
@@ -32,8 +31,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at what is audited: first at exact laws, and then at samples until one of them shows a bias. If there is a bias,
- * looks for clues to it. Only the method {@link #run(int, Way, Callable) run} of this class runs code of the user.
+ * Looks at what is audited: first at exact laws, and then at samples until one of them shows a bias. If there is a
+ * bias, looks for clues to it. Only the method {@link #run(int, Way, Callable) run} of this class runs code of the
+ * user.
  */
 final class Looks {
     static final long MOST_PATHS = 100_000;
@@ -53,7 +53,9 @@ final class Looks {
      */
     private static final long MOST_NANOS_PER_CARD = 1_250;
 
-    /** No 400,000 shuffles are compared if the first 200 take more CPU time on average. Most code takes a third or less. */
+    /**
+     * No 400,000 shuffles are compared if the first 200 take more CPU time on average. Most code takes a third or less.
+     */
     private static final long MOST_NANOS_PER_SHUFFLE = 100_000;
 
     private static final String TOO_SLOW = "the code is too slow";
@@ -159,8 +161,7 @@ final class Looks {
                 samples,
                 failures,
                 leftOut,
-                subject.standardError(),
-                Clues.NONE);
+                subject.standardError());
         return seen.isUnfair() ? seen.with(new ClueLooks(this, options).clues(seen)) : seen;
     }
 
@@ -259,7 +260,10 @@ final class Looks {
         isDecided |= convicts;
     }
 
-    /** Returns whether the deck is so large that it is left out if the code is slow or recursive, unless it was selected. */
+    /**
+     * Returns whether the deck is so large that it is left out if the code is slow or recursive, unless it was
+     * selected.
+     */
     private boolean isHuge(int cards) {
         return cards == Settings.MOST_CARDS && cards != options.size && options.sizes.isEmpty();
     }

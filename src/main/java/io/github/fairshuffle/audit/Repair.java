@@ -91,9 +91,9 @@ public final class Repair {
         return rule;
     }
 
-    /** {@return the bound of each random number, where i is a place: {@code i + 1}, or {@code n} for n cards} */
+    /** {@return the bound of each random number, where i is a place: {@code i + 1}} */
     public String bounds() {
-        return rule == Rule.ONE_MORE && written().filter("n - 1"::equals).isPresent() ? "n" : "i + 1";
+        return "i + 1";
     }
 
     /** {@return the numbers of cards for which the repaired code is proved uniform} */

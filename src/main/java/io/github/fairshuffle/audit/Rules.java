@@ -7,14 +7,15 @@ import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Fact.Pattern;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 
 /**
- * Names the causes of a bias. There is one list of rules, and the first rule that names a cause decides. To name another
- * mistake, add a row to {@link KnownBugs} if the mistake has a law of its own, and otherwise a rule.
+ * Names the causes of a bias. There is one list of rules, and the first rule that names a cause decides. To name
+ * another mistake, add a row to {@link KnownBugs} if the mistake has a law of its own, and otherwise a rule.
  */
 final class Rules {
     /** Orders that show a bias, with the look at which they were seen and the facts about them. */
@@ -91,7 +92,9 @@ final class Rules {
      */
     private static final double LEAST_REPEATS = 1.75;
 
-    /** Too few rounds are suggested if at least so many cards follow the same card as before; the fair mean is below 1. */
+    /**
+     * Too few rounds are suggested if at least so many cards follow the same card as before; the fair mean is below 1.
+     */
     private static final double LEAST_NEIGHBOURS = 1.5;
 
     /** The number of orders is estimated if so many shuffles repeat an order. */
@@ -185,10 +188,12 @@ final class Rules {
     }
 
     private static boolean allOccur(View view) {
-        return view.orders.support() == Math.rint(Math.exp(AllOrders.log(view.orders.cards())));
+        return BigInteger.valueOf(view.orders.support()).equals(AllOrders.number(view.orders.cards()));
     }
 
-    /** Returns whether exactly the rotations occur, perhaps without the original order. Of three cards, they are even. */
+    /**
+     * Returns whether exactly the rotations occur, perhaps without the original order. Of three cards, they are even.
+     */
     private static boolean isRotated(Fact fact, View view) {
         return fact.detail() == Pattern.ROTATIONS && view.orders.support() >= fact.cards() - 1 && fact.cards() > 3;
     }

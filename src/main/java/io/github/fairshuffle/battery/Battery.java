@@ -38,8 +38,9 @@ import org.jspecify.annotations.Nullable;
  * result = Battery.ofOrders(Path.of("orders.txt")).run();
  * }</pre>
  *
- * <p>A test that finds no bias proves nothing; only {@link io.github.fairshuffle.exact.ExactLaw} is a proof. The optional dependency {@code
- * org.apache.commons:commons-statistics-distribution} computes the p-values; without it, they are upper bounds.
+ * <p>A test that finds no bias proves nothing; only {@link io.github.fairshuffle.exact.ExactLaw} is a proof. The
+ * optional dependency {@code org.apache.commons:commons-statistics-distribution} computes the p-values; without it,
+ * they are upper bounds.
  *
  * <p>A test of 10,000 shuffles of 54 cards takes a few seconds with 10 lags, and half a second with one lag. It needs
  * O(lags · samples · size · log size) time and O(samples · size + size³) memory. Tests are immutable: each option
@@ -203,7 +204,7 @@ public final class Battery {
     }
 
     /**
-     * {@return this test with additional statistics}
+     * {@return this test with statistics of your own, which replace those of an earlier call}
      *
      * @param statistics the statistics, each with a different name
      */

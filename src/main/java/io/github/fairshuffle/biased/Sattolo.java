@@ -15,8 +15,8 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Cost:</b> rolls with the bounds n−1, n−2, …, 2, and n−1 swaps.
  *
- * <p><b>Instead:</b> use {@link io.github.fairshuffle.uniform.Durstenfeld}, unless you need a uniformly random cycle, for example a game
- * in which each player has one target and is the target of one player.
+ * <p><b>Instead:</b> use {@link io.github.fairshuffle.uniform.Durstenfeld}, unless you need a uniformly random cycle,
+ * for example a game in which each player has one target and is the target of one player.
  *
  * <p><b>Source:</b> S. Sattolo, <i>Inform. Process. Lett.</i> 22 (1986) 315, doi 10.1016/0020-0190(86)90073-6.
  *

@@ -40,9 +40,9 @@ record AuditTable(PrintStream out, List<Audited> all) {
                 .distinct()
                 .sorted()
                 .toList();
-        out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
+        out.print(Names.format("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size));
         printRows();
-        out.printf("""
+        out.print(Names.format("""
 
                 Proved uniform: each of the orders of %1$d cards is exactly equally likely. Proved
                 biased: some orders are exactly more likely than others. No bias found: nothing
@@ -54,7 +54,7 @@ record AuditTable(PrintStream out, List<Audited> all) {
                 The tests of this library prove that its fast paths give the same orders as the
                 code that is enumerated.
 
-                """, size, examined.isEmpty() ? "none" : Names.list(examined, MOST_SIZES));
+                """, size, examined.isEmpty() ? "none" : Names.list(examined, MOST_SIZES)));
     }
 
     private String summary() {

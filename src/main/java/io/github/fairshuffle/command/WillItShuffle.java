@@ -31,7 +31,8 @@ import java.util.stream.Stream;
 
 /**
  * Implements the command {@code audit} of the jar, which audits the named shufflers, or by default the whole catalogue
- * and {@code java.util.Collections.shuffle}, and prints which of them are fair. It can also test orders from a file.
+ * and {@code java.util.Collections.shuffle}, and prints which of them are fair. It also audits programs in any
+ * language, and orders from a file.
  */
 public final class WillItShuffle {
     private static final int FAIR = 0;
@@ -39,7 +40,7 @@ public final class WillItShuffle {
     private static final int COULD_NOT_TELL = 2;
 
     private static final String USAGE =
-            """
+            Names.format("""
             Usage: java -jar fairshuffle.jar [options] [shuffler ...]
                or: java -jar fairshuffle.jar audit --exec 'node shuffle.js'
                or: java -cp yourapp.jar:fairshuffle.jar \\
@@ -88,7 +89,7 @@ public final class WillItShuffle {
             Exit status: 0 if nothing speaks against any claim, nor against the fairness of
             a shuffler that claims nothing; 1 if something does; 2 if the command line is
             wrong or something could not be judged.
-            """.formatted(Settings.SIZE, Settings.SAMPLES, Settings.LARGE_SAMPLES, Settings.SEED);
+            """, Settings.SIZE, Settings.SAMPLES, Settings.LARGE_SAMPLES, Settings.SEED);
 
     private final InputStream in;
     private final PrintStream out;
@@ -237,8 +238,8 @@ public final class WillItShuffle {
     }
 
     /**
-     * Splits a command at blanks. Single or double quotes enclose blanks and the other kind of quotes; a backslash has no
-     * special meaning.
+     * Splits a command at blanks. Single or double quotes enclose blanks and the other kind of quotes; a backslash has
+     * no special meaning.
      */
     static List<String> words(String command) {
         List<String> words = new ArrayList<>();

@@ -18,12 +18,13 @@ import org.jspecify.annotations.Nullable;
  * List<String> first = design.order(0);    // participants 0 to 3 have the four orders, 4 to 7 have them again
  * }</pre>
  *
- * <p><b>Balance:</b> among the orders, each condition is at each place equally often, and each ordered pair of conditions
- * stands at neighbouring places equally often. An even number n of conditions needs n orders, and an odd number 2n.
+ * <p><b>Balance:</b> among the orders, each condition is at each place equally often, and each ordered pair of
+ * conditions stands at neighbouring places equally often. An even number n of conditions needs n orders, and an odd
+ * number 2n.
  *
- * <p><b>Law:</b> the conditions are assigned to the letters of the square, and the orders to its rows, by two independent
- * uniform shuffles. A design never changes, so that {@link #order} can be called on different days; use a {@linkplain
- * Randomness#seeded(long) seed} to create the same design again.
+ * <p><b>Law:</b> the conditions are assigned to the letters of the square, and the orders to its rows, by two
+ * independent uniform shuffles. A design never changes, so that {@link #order} can be called on different days; use a
+ * {@linkplain Randomness#seeded(long) seed} to create the same design again.
  *
  * <p><b>How:</b> the first row is 0, 1, n−1, 2, n−2, …, and the others add 1, 2, … to it, modulo n. For odd n, the same
  * rows follow backwards. O(n²) time and memory.
@@ -61,7 +62,9 @@ public final class Counterbalanced<T extends @Nullable Object> {
         return new Counterbalanced<>(conditions, Dice.of(generator));
     }
 
-    /** {@return all orders: an unmodifiable list of n unmodifiable lists of n conditions, or of 2n lists if n is odd} */
+    /**
+     * {@return all orders: an unmodifiable list of n unmodifiable lists of n conditions, or of 2n lists if n is odd}
+     */
     public List<List<T>> orders() {
         return orders;
     }

@@ -30,8 +30,10 @@ final class Keyed<T extends @Nullable Object> {
     private final List<@Nullable Object> names;
     private final int[] keys;
     private final int[] sizes; // the number of elements with each key
-    private final int
-            preceding; // the key of the element before all elements; -1 if there is none, or if it does not recur
+
+    /** The key of the element before all elements; -1 if there is none, or if it does not recur. */
+    private final int preceding;
+
     private final int frequent; // the key with the largest needed(key)
 
     Keyed(Collection<? extends T> collection, Function<? super T, ?> key, List<T> previous) {
@@ -65,8 +67,8 @@ final class Keyed<T extends @Nullable Object> {
 
     /**
      * Returns the keys in the order in which a {@link #counted count} inserts their elements. A row without equal
-     * neighbours begins with small groups, because few gaps are then bad. Long runs begin with large groups, because the
-     * first insertion costs least.
+     * neighbours begins with small groups, because few gaps are then bad. Long runs begin with large groups, because
+     * the first insertion costs least.
      */
     private List<Integer> ranked(int most) {
         Comparator<Integer> bySize = Comparator.comparing(key -> most == 1 ? members(key) : -sizes[key]);
@@ -132,10 +134,10 @@ final class Keyed<T extends @Nullable Object> {
     }
 
     /**
-     * Returns how many tries are worth while. In a random order of N elements, the mean number of runs that are too long
-     * is the sum of c·(1 − c/N)·(c − 1)/N·(c − 2)/(N − 1)·…·(c − most)/(N − most + 1), where c is the number of elements
-     * with a key. If the mean is λ, about one of e^λ tries succeeds. A count of long runs costs more, so more tries are
-     * made.
+     * Returns how many tries are worth while. In a random order of N elements, the mean number of runs that are too
+     * long is the sum of c·(1 − c/N)·(c − 1)/N·(c − 2)/(N − 1)·…·(c − most)/(N − most + 1), where c is the number of
+     * elements with a key. If the mean is λ, about one of e^λ tries succeeds. A count of long runs costs more, so more
+     * tries are made.
      */
     private int tries(int most) {
         int size = elements.size();

@@ -30,18 +30,18 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> all orders that obey the rule are equally likely, and no other order occurs. The only exception is
  * {@link #approximately}.
  *
- * <p><b>How:</b> if a random order is likely to obey the rule, the class shuffles until an order obeys it, and stops each
- * shuffle at the first place that breaks it. Otherwise, the class counts the allowed orders: it inserts the elements key
- * by key, and each decision has the probability that follows from the count. In a warm JVM, a count of orders without
- * equal neighbours takes 0.1 s for 10,000 songs by 1,000 artists, and 0.5 to 1.5 s for 50,000 songs by 5,000 artists, if
- * the sizes follow Zipf's law. With longer runs it takes O(n³) steps for keys with n elements each, 2 s for three keys
- * of 333 elements.
+ * <p><b>How:</b> if a random order is likely to obey the rule, the class shuffles until an order obeys it, and stops
+ * each shuffle at the first place that breaks it. Otherwise, the class counts the allowed orders: it inserts the
+ * elements key by key, and each decision has the probability that follows from the count. In a warm JVM, a count of
+ * orders without equal neighbours takes 0.1 s for 10,000 songs by 1,000 artists, and 0.5 to 1.5 s for 50,000 songs by
+ * 5,000 artists, if the sizes follow Zipf's law. With longer runs it takes O(n³) steps for keys with n elements each, 2
+ * s for three keys of 333 elements.
  *
  * <p><b>Keys</b> are compared by {@code equals} and may be null. For a rule on two keys, use {@link Conditional}.
  *
- * <p><b>Source:</b> such orders were first counted by L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with adjacent
- * elements unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, with terms of both signs. The count
- * here has only positive terms, so that its numbers can be rounded.
+ * <p><b>Source:</b> such orders were first counted by L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with
+ * adjacent elements unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, with terms of both signs.
+ * The count here has only positive terms, so that its numbers can be rounded.
  *
  * @param <T> the type of the elements
  */
@@ -95,8 +95,8 @@ public final class Spaced<T extends @Nullable Object> {
 
     /**
      * {@return a stronger rule: between two elements with the same key there is a minimum number of other elements} No
-     * efficient method is known to count the allowed orders, so {@code shuffled} tries orders until one obeys the rule. If
-     * all tries fail, use {@link #approximately}.
+     * efficient method is known to count the allowed orders, so {@code shuffled} tries orders until one obeys the rule.
+     * If all tries fail, use {@link #approximately}.
      *
      * @param others the least number of other elements between two elements with the same key, 1 or more
      */
@@ -115,8 +115,8 @@ public final class Spaced<T extends @Nullable Object> {
 
     /**
      * {@return a rule that can always be obeyed} If no order obeys the original rule, all orders with the fewest equal
-     * neighbours are equally likely. If {@code atMostInARow(r)} was called with r above 1, the smallest limit that can be
-     * obeyed replaces r. The method {@code count} still uses the original rule.
+     * neighbours are equally likely. If {@code atMostInARow(r)} was called with r above 1, the smallest limit that can
+     * be obeyed replaces r. The method {@code count} still uses the original rule.
      */
     public Spaced<T> relaxed() {
         return with(changed -> changed.relaxed = true);
@@ -172,8 +172,8 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
-     * @throws IllegalArgumentException if no order keeps the rule, or if a count or the swaps would take more than about a
-     *     minute, or a count more than 250 MB; the message says why
+     * @throws IllegalArgumentException if no order keeps the rule, or if a count or the swaps would take more than
+     *     about a minute, or a count more than 250 MB; the message says why
      * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
      * @throws CancellationException if the thread is interrupted while many orders are tried, counted or swapped; the
      *     interrupt status stays set
@@ -198,9 +198,9 @@ public final class Spaced<T extends @Nullable Object> {
 
     /**
      * {@return the exact number of orders of the elements that keep the rule} Equal elements count as different
-     * elements. The number has about n·log₁₀(n) digits, so a count takes longer than a draw: about 0.5 s for 1,000 songs
-     * by 60 artists, and 5 s for 2,000 songs by 200. With {@link #atMostInARow}, it takes 20 s for three keys of 333
-     * elements.
+     * elements. The number has about n·log₁₀(n) digits, so a count takes longer than a draw: about 0.5 s for 1,000
+     * songs by 60 artists, and 5 s for 2,000 songs by 200. With {@link #atMostInARow}, it takes 20 s for three keys of
+     * 333 elements.
      *
      * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1
      * @throws IllegalArgumentException if the count would take more than about a minute or 250 MB

@@ -22,10 +22,10 @@ import java.util.stream.IntStream;
  * <p><b>First order:</b> the next element has the key with the most remaining elements, among the keys that the rule
  * allows at this place, and a random one among equals. If an order exists, this method finds one. <i>Proof:</i> Let a
  * be the chosen key, and suppose that the rest of some order begins with another key b. The rest contains at least as
- * many a as b. So the rest has a shortest part at its front, the head, that contains as many a as b, and after which the
- * next a or b is an a, or neither follows. Exchange the keys a and b in the head. Then a comes first, and the order still keeps the
- * rule: both keys are allowed at the first place, the distances inside the head are the same, and the last of the two
- * keys in the head was an a, so the next a is more than g places behind it, and the next b comes later.
+ * many a as b. So the rest has a shortest part at its front, the head, that contains as many a as b, and after which
+ * the next a or b is an a, or neither follows. Exchange the keys a and b in the head. Then a comes first, and the order
+ * still keeps the rule: both keys are allowed at the first place, the distances inside the head are the same, and the
+ * last of the two keys in the head was an a, so the next a is more than g places behind it, and the next b comes later.
  *
  * <p><b>Cost:</b> O(n log n) time for the first order, two rolls and O(g) comparisons for each step, O(n) memory.
  *

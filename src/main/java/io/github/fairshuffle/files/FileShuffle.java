@@ -37,8 +37,9 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} runs this code with all possible keys of
  * 1 and 2 bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
  *
- * <p><b>One order for ever:</b> the order of all lines depends only on the seed and the number of lines. With {@link #byContent}, it
- * depends only on the seed and the lines. Files with the same number of lines stay in step if their seeds are equal.
+ * <p><b>One order for ever:</b> the order of all lines depends only on the seed and the number of lines. With {@link
+ * #byContent}, it depends only on the seed and the lines. Files with the same number of lines stay in step if their
+ * seeds are equal.
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
  * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,
@@ -222,9 +223,9 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle whose sample is drawn with replacement, so that a line can be drawn several times} All lines are
-     * copied to a temporary file, to count them. Memory holds a number for each line or for each draw, whichever are
-     * fewer. {@link #run()} rejects a shuffle with replacement that is no sample, and an empty input.
+     * {@return a shuffle whose sample is drawn with replacement, so that a line can be drawn several times} All lines
+     * are copied to a temporary file, to count them. Memory holds a number for each line or for each draw, whichever
+     * are fewer. {@link #run()} rejects a shuffle with replacement that is no sample, and an empty input.
      */
     public FileShuffle withReplacement() {
         return with(changed -> changed.isWithReplacement = true);
@@ -305,8 +306,8 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle that reports how many bytes it has processed} Each byte of the file counts twice: when the
-     * byte is read and when it is written. For a sample, only the bytes that are read count. If the size is not known, because the input is not a plain file or claims to
-     * be empty, the reported total is {@link Long#MAX_VALUE}.
+     * byte is read and when it is written. For a sample, only the bytes that are read count. If the size is not known,
+     * because the input is not a plain file or claims to be empty, the reported total is {@link Long#MAX_VALUE}.
      *
      * @param progress the listener; an exception that it throws ends the shuffle
      */

@@ -1,6 +1,7 @@
 /**
  * Contains {@link io.github.fairshuffle.internal.Engine}, the entry point of every shuffle, its fast paths, samples,
- * decks in unison, and the check of coverage. The subpackages handle arrays, lists and dice. Not exported.
+ * decks in unison, the check of coverage, options, names and JSON. The subpackages handle arrays, lists and dice. Not
+ * exported.
  *
  * <p>{@code ContainersAgreeTest} checks that every path of a shuffle produces the same order.
  */

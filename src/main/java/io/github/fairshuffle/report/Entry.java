@@ -63,9 +63,10 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         return listing.isEmpty()
                 ? Family.OTHER
                 : switch (audit.claim()) {
-                    case UNIFORM, UNSTATED -> Family.UNIFORM;
+                    case UNIFORM -> Family.UNIFORM;
                     case CONVERGING -> Family.CONVERGING;
                     case BIASED, UNIFORM_CYCLES -> Family.BIASED;
+                    case UNSTATED -> Family.OTHER;
                 };
     }
 
@@ -86,7 +87,8 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
     Standing standing() {
         return switch (audit.finding()) {
             case PROVED_UNIFORM -> Standing.GOOD;
-            case NO_BIAS_FOUND, OPEN -> Standing.UNPROVED;
+            case NO_BIAS_FOUND, OPEN, TOO_FEW_SHUFFLES, NOT_JUDGED -> Standing.UNPROVED;
+            case LOSES_CARDS -> Standing.BAD;
             default -> audit.claim() == Law.CONVERGING ? Standing.CONVERGING : Standing.BAD;
         };
     }

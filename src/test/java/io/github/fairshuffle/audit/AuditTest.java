@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.Evidence.Clues;
 import io.github.fairshuffle.audit.Evidence.Failure;
 import io.github.fairshuffle.audit.Evidence.LeftOut;
 import io.github.fairshuffle.audit.Evidence.Sample;
@@ -27,7 +24,6 @@ import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,8 +72,7 @@ class AuditTest {
                 of(Sample.class, seen),
                 of(Failure.class, seen),
                 of(LeftOut.class, seen),
-                "",
-                Clues.NONE);
+                "");
     }
 
     private static <T> List<T> of(Class<T> type, Object... seen) {
@@ -303,24 +298,6 @@ class AuditTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> option.apply(Audit.of(Shuffler.forward())))
                 .withMessageContaining(message);
-    }
-
-    /** A shuffler class that does not override {@code toString}. */
-    private static final class Mine implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {}
-    }
-
-    @Test
-    void aShufflerWithoutANameIsCalledByItsClass() {
-        assertThat(Names.of(new Mine())).isEqualTo("Mine");
-        assertThat(Names.of((deck, dice) -> {})).isEqualTo("a lambda in AuditTest");
-        Shuffler anonymous = new Shuffler() {
-            @Override
-            public void permute(Deck deck, Dice dice) {}
-        };
-        assertThat(Names.of(anonymous)).matches("AuditTest\\$[0-9]+");
-        assertThat(Names.of(new SwapAny())).isEqualTo("SwapAny");
     }
 
     @Test

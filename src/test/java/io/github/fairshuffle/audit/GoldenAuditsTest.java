@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  * the audit changes, {@code -Dgolden.write=true} writes the file, and its difference shows what users will read.
  */
 class GoldenAuditsTest {
-    /** Methods whose orders depend only on the seed of the audit: nine mistakes, and an example of each finding. */
+    /** Methods whose orders depend only on the seed of the audit: common mistakes, and an example of each finding. */
     private static final List<String> METHODS = List.of(
             "com.example.Cards::shuffle",
             "com.example.wild.Wrong::nextIntOfI",
