@@ -8,9 +8,9 @@ import io.github.fairshuffle.internal.array.Bytes;
 import io.github.fairshuffle.internal.array.Chars;
 import io.github.fairshuffle.internal.array.Doubles;
 import io.github.fairshuffle.internal.array.Floats;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.array.Ints;
 import io.github.fairshuffle.internal.array.Longs;
-import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.array.References;
 import io.github.fairshuffle.internal.array.Shorts;
 import io.github.fairshuffle.internal.list.ListDeck;
@@ -208,7 +208,7 @@ public interface Deck {
      * @throws IllegalArgumentException if {@code order} is no permutation of these numbers; the deck is then unchanged
      */
     default void arrange(int[] order) {
-        Orders.check(order, size());
+        Indices.check(order, size());
         boolean[] done = new boolean[order.length];
         for (int start = 0; start < order.length; start++) {
             // Each swap along a cycle moves the right card to its place, and moves the first card to the next place.

@@ -1,6 +1,6 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.array.Indices;
 import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class Permutation implements Serializable {
      */
     public static Permutation of(int... order) {
         int[] copy = Objects.requireNonNull(order, "order").clone();
-        Orders.check(copy, copy.length);
+        Indices.check(copy, copy.length);
         return new Permutation(copy);
     }
 
@@ -51,7 +51,7 @@ public final class Permutation implements Serializable {
      */
     public static Permutation identity(int size) {
         checkSize(size);
-        return new Permutation(Orders.identity(size));
+        return new Permutation(Indices.identity(size));
     }
 
     /**
@@ -74,7 +74,7 @@ public final class Permutation implements Serializable {
                     "a rank of " + size + " elements is from 0 to " + size + "! - 1, not " + rank);
         }
         List<Integer> left = new ArrayList<>(size);
-        for (int index : Orders.identity(size)) {
+        for (int index : Indices.identity(size)) {
             left.add(index);
         }
         int[] order = new int[size];
@@ -115,7 +115,7 @@ public final class Permutation implements Serializable {
      * {@code list}}
      */
     public Permutation inverse() {
-        return new Permutation(Orders.inverse(order));
+        return new Permutation(Indices.inverse(order));
     }
 
     /**

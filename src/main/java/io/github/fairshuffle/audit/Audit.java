@@ -146,7 +146,7 @@ public final class Audit {
 
     private static Audit ofOrders(Subject.Given given) {
         List<Integer> sizes = given.decks().values().stream()
-                .sorted(Comparator.<OrderLines.Deck, Boolean>comparing(deck -> deck.lines() < Settings.FEWEST)
+                .sorted(Comparator.<OrderLines.Group, Boolean>comparing(deck -> deck.lines() < Settings.FEWEST)
                         .thenComparing(deck -> deck.cards().size() != Settings.SIZE))
                 .map(deck -> deck.cards().size())
                 .toList();

@@ -169,9 +169,9 @@ interface Subject {
      *
      * @param unit what contains an order, such as {@code line}
      */
-    record Given(String name, String unit, Map<Integer, OrderLines.Deck> decks) implements Subject {
-        static Given of(String name, String unit, List<OrderLines.Deck> decks) {
-            Map<Integer, OrderLines.Deck> bySize = new TreeMap<>();
+    record Given(String name, String unit, Map<Integer, OrderLines.Group> decks) implements Subject {
+        static Given of(String name, String unit, List<OrderLines.Group> decks) {
+            Map<Integer, OrderLines.Group> bySize = new TreeMap<>();
             decks.forEach(deck -> bySize.put(deck.cards().size(), deck));
             return new Given(name, unit, bySize);
         }
@@ -188,7 +188,7 @@ interface Subject {
         }
 
         /** Describes the first two cards of a deck. */
-        private static String named(OrderLines.Deck deck) {
+        private static String named(OrderLines.Group deck) {
             return "card 0 is \"" + Names.printable(deck.cards().get(0)) + "\" and card 1 is \""
                     + Names.printable(deck.cards().get(1)) + "\""
                     + (deck.areNumbers()
@@ -199,7 +199,7 @@ interface Subject {
         /** Returns all orders of the given size; throws {@link LostCards} if other lines do not contain its cards. */
         @Override
         public List<Permutation> orders(int cards, int shuffles, long seed) {
-            OrderLines.Deck deck = decks.get(cards);
+            OrderLines.Group deck = decks.get(cards);
             if (deck == null) {
                 throw new IllegalArgumentException("there are no orders of " + cards + " cards");
             }

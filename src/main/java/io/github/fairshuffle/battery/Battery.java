@@ -7,7 +7,7 @@ import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Settings;
@@ -106,7 +106,7 @@ public final class Battery {
         while (orders.hasNext()) {
             int[] order = Objects.requireNonNull(orders.next(), "order");
             try {
-                Orders.check(order, all.isEmpty() ? order.length : all.get(0).size());
+                Indices.check(order, all.isEmpty() ? order.length : all.get(0).size());
             } catch (IllegalArgumentException wrong) {
                 throw new IllegalArgumentException("order " + (all.size() + 1) + ": " + wrong.getMessage(), wrong);
             }

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.Tails;
@@ -42,7 +42,7 @@ public final class PositionMatrix {
     public static PositionMatrix sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
         PositionMatrix matrix = new PositionMatrix(size, samples);
         Shuffler driven = Objects.requireNonNull(shuffler, "shuffler").using(generator);
-        int[] single = Orders.identity(size);
+        int[] single = Indices.identity(size);
         for (int k = 0; k < samples; k++) {
             int[] order = single.clone();
             driven.shuffle(order);

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.List;
 
@@ -35,7 +35,7 @@ final class Statistics {
 
     /** {@return ⌊8·S⌋, where S is the sum of (roll + 1/2)/bound over Durstenfeld's rolls that give this order} */
     private static int rolls(Permutation order) {
-        int[] cards = Orders.identity(order.size());
+        int[] cards = Indices.identity(order.size());
         int[] places = cards.clone();
         double sum = 0;
         for (int place = order.size() - 1; place > 0; place--) {

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.array.Indices;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -37,15 +37,15 @@ public final class PlacesDeck implements Deck {
     /** One operation of the whole deck, so that a failure leaves the deck as it was if the deck guarantees this. */
     @Override
     public void move(int from, int to) {
-        int[] order = Orders.identity(places.length);
+        int[] order = Indices.identity(places.length);
         Deck.of(order).move(from, to);
         arrange(order);
     }
 
     @Override
     public void arrange(int[] order) {
-        Orders.check(order, places.length);
-        int[] whole = Orders.identity(deck.size());
+        Indices.check(order, places.length);
+        int[] whole = Indices.identity(deck.size());
         for (int k = 0; k < order.length; k++) {
             whole[places[k]] = places[order[k]];
         }

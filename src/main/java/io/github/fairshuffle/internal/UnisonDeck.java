@@ -2,7 +2,7 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.internal.array.ArrayDeck;
-import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.list.ListDeck;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -107,7 +107,7 @@ public final class UnisonDeck implements Deck {
 
     @Override
     public void arrange(int[] order) {
-        inStep(deck -> deck.arrange(order), deck -> deck.arrange(Orders.inverse(order)));
+        inStep(deck -> deck.arrange(order), deck -> deck.arrange(Indices.inverse(order)));
     }
 
     private void inStep(Consumer<Deck> step, Consumer<Deck> undo) {

@@ -60,7 +60,7 @@ public final class LostCards extends IllegalArgumentException {
      *
      * @param unit what contains an order, such as {@code line}
      */
-    public static void requireNone(String unit, OrderLines.Deck deck) {
+    public static void requireNone(String unit, OrderLines.Group deck) {
         if (deck.others().isEmpty()) {
             return;
         }

@@ -62,7 +62,7 @@ public final class Program {
         try {
             process.getOutputStream().close();
             FutureTask<Integer> said = inBackground(() -> readErrors(process.errorReader(StandardCharsets.UTF_8)));
-            OrderLines.Deck deck = OrderLines.Deck.of(cards);
+            OrderLines.Group deck = OrderLines.Group.of(cards);
             FutureTask<Integer> printed =
                     inBackground(() -> read(process.inputReader(StandardCharsets.UTF_8), deck, shuffles));
             try {
@@ -127,7 +127,7 @@ public final class Program {
     }
 
     /** Reads lines until there are too many, and returns their number. */
-    private static int read(BufferedReader output, OrderLines.Deck deck, int shuffles) throws IOException {
+    private static int read(BufferedReader output, OrderLines.Group deck, int shuffles) throws IOException {
         int number = 0;
         for (String line = output.readLine(); line != null && deck.lines() <= shuffles; line = output.readLine()) {
             number++;
@@ -158,7 +158,7 @@ public final class Program {
     }
 
     /** Throws an exception unless the program has printed the right number of orders. */
-    private static void requireOrders(int shuffles, OrderLines.Deck deck, int status) {
+    private static void requireOrders(int shuffles, OrderLines.Group deck, int status) {
         int lines = deck.lines();
         int last = deck.cards().size() - 1;
         List<String> wrong = new ArrayList<>();

@@ -38,7 +38,7 @@ public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) imple
 
     @Override
     public void arrange(int[] order) {
-        Orders.check(order, size);
+        Indices.check(order, size);
         kind.arrange(array, from, order);
     }
 

@@ -47,20 +47,20 @@ public final class OrderLines {
     }
 
     /** The lines with the same number of cards. */
-    public static final class Deck {
+    public static final class Group {
         private final int first;
         private final Map<String, Integer> numbers = new HashMap<>();
         private final List<String> cards = new ArrayList<>();
         private final List<Permutation> orders = new ArrayList<>();
         private final List<Line> others = new ArrayList<>();
 
-        private Deck(int first) {
+        private Group(int first) {
             this.first = first;
         }
 
-        /** Returns a deck of the cards 0 to size − 1, without lines. */
-        public static Deck of(int size) {
-            Deck deck = new Deck(0);
+        /** Returns a group for the cards 0 to size − 1, without lines. */
+        public static Group of(int size) {
+            Group deck = new Group(0);
             deck.define(IntStream.range(0, size).mapToObj(Integer::toString).toList());
             return deck;
         }
@@ -127,13 +127,13 @@ public final class OrderLines {
             return IntStream.range(0, cards.size()).allMatch(k -> cards.get(k).equals("" + (least + k)));
         }
 
-        private boolean mayComeFrom(Deck home) {
+        private boolean mayComeFrom(Group home) {
             boolean isDeck = isOfNumbersFrom(0) || isOfNumbersFrom(1) || others.isEmpty() && orders.size() >= ENOUGH;
             return cards.isEmpty() || (long) lines() * RARE <= home.lines() && !isDeck && home.cards.containsAll(cards);
         }
     }
 
-    private final Map<Integer, Deck> decks = new TreeMap<>();
+    private final Map<Integer, Group> decks = new TreeMap<>();
 
     private OrderLines() {}
 
@@ -143,7 +143,7 @@ public final class OrderLines {
      * @return the decks, from the smallest to the largest; less than half of all lines are among the {@code others}
      * @throws IllegalArgumentException if the file is no list of orders; the message names the first wrong line
      */
-    public static List<Deck> read(Path file) throws IOException {
+    public static List<Group> read(Path file) throws IOException {
         OrderLines all = new OrderLines();
         try (BufferedReader lines = Files.newBufferedReader(file)) {
             int number = 0;
@@ -159,9 +159,9 @@ public final class OrderLines {
 
     /** Reads orders that all have the same cards from a file; throws an exception that names the first other line. */
     public static List<Permutation> ofOneDeck(Path file) throws IOException {
-        List<Deck> decks = read(file);
-        Deck first = Collections.min(decks, Comparator.comparingInt(deck -> deck.first));
-        for (Deck deck : decks) {
+        List<Group> decks = read(file);
+        Group first = Collections.min(decks, Comparator.comparingInt(deck -> deck.first));
+        for (Group deck : decks) {
             if (deck != first) {
                 throw new IllegalArgumentException("line " + deck.first + " has " + deck.cards.size()
                         + " cards, and line " + first.first + " has " + first.cards.size()
@@ -175,7 +175,7 @@ public final class OrderLines {
     }
 
     /** Returns the decks of the given orders, whose cards are numbers. {@link #read} describes the result. */
-    public static List<Deck> of(Iterable<int[]> orders) {
+    public static List<Group> of(Iterable<int[]> orders) {
         OrderLines all = new OrderLines();
         int number = 0;
         for (int[] order : orders) {
@@ -200,17 +200,17 @@ public final class OrderLines {
 
     private void add(int number, List<String> cards) {
         if (!cards.isEmpty()) {
-            decks.computeIfAbsent(cards.size(), size -> new Deck(number)).add(new Line(number, cards));
+            decks.computeIfAbsent(cards.size(), size -> new Group(number)).add(new Line(number, cards));
         }
     }
 
     /** Moves the lines that lost or gained cards to their deck, and checks that most lines are orders. */
-    private List<Deck> decks(String unit) {
-        Deck largest = decks.values().stream()
+    private List<Group> decks(String unit) {
+        Group largest = decks.values().stream()
                 .max(Comparator.comparingInt(deck -> deck.orders.size()))
                 .orElseThrow(() -> new IllegalArgumentException("there are no orders to test"));
-        List<Deck> all = new ArrayList<>();
-        for (Deck deck : decks.values()) {
+        List<Group> all = new ArrayList<>();
+        for (Group deck : decks.values()) {
             if (deck == largest || !deck.mayComeFrom(largest)) {
                 all.add(deck);
             } else {
@@ -221,7 +221,7 @@ public final class OrderLines {
             }
         }
         largest.others.sort(Comparator.comparingInt(Line::number));
-        for (Deck deck : all) {
+        for (Group deck : all) {
             if (2 * deck.others.size() >= deck.lines()) {
                 throw new IllegalArgumentException(refusal(unit, deck, deck.others.get(0)));
             }
@@ -235,7 +235,7 @@ public final class OrderLines {
     }
 
     /** Returns the message for a line that is not an order of its deck. */
-    private static String refusal(String unit, Deck deck, Line line) {
+    private static String refusal(String unit, Group deck, Line line) {
         String start = unit + " " + line.number + ": ";
         return deck.cards.isEmpty()
                 ? start + "each card has to be there once: " + line

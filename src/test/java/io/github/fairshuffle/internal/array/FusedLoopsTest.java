@@ -56,7 +56,7 @@ class FusedLoopsTest {
     }
 
     private static int[] shortForm(int size, RandomGenerator generator) {
-        int[] order = Orders.identity(size);
+        int[] order = Indices.identity(size);
         if (size > 1) {
             new Durstenfeld().permute(Deck.of(order), Dice.of(generator));
         }
@@ -74,7 +74,7 @@ class FusedLoopsTest {
     private static void assertSame(int size, Words words, long seed) {
         CountingGenerator shortWords = words.from(seed);
         int[] expected = shortForm(size, shortWords);
-        int[] cards = Orders.identity(size);
+        int[] cards = Indices.identity(size);
         using(words, seed, shortWords.words(), shuffler -> shuffler.shuffle(cards));
         assertThat(Arrays.mismatch(cards, expected))
                 .as("first place that differs from Durstenfeld.permute, size %d, seed %d", size, seed)
@@ -197,7 +197,7 @@ class FusedLoopsTest {
         };
         CountingGenerator shortWords = words.get();
         CountingGenerator generator = words.get();
-        int[] cards = Orders.identity(size);
+        int[] cards = Indices.identity(size);
         Shuffler.durstenfeld().using(generator).shuffle(cards);
         assertThat(cards).isEqualTo(shortForm(size, shortWords));
         assertThat(generator.words()).isEqualTo(shortWords.words());
@@ -231,7 +231,7 @@ class FusedLoopsTest {
                     }
                     return sound.nextLong();
                 };
-                int[] cards = Orders.identity(from + size);
+                int[] cards = Indices.identity(from + size);
                 Deck deck = Deck.of(cards, from, from + size);
                 assertThatThrownBy(() -> Shuffler.durstenfeld().using(failing).shuffle(deck))
                         .hasMessage("no more words");
@@ -243,7 +243,7 @@ class FusedLoopsTest {
     @Test
     void aBrokenGeneratorIsBounded() {
         for (int size : new int[] {3, 52, 300, 5000}) {
-            int[] cards = Orders.identity(size);
+            int[] cards = Indices.identity(size);
             assertThatThrownBy(() -> Shuffler.durstenfeld().using(() -> 0L).shuffle(cards))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("use another generator");

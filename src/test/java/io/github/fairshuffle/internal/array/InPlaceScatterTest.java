@@ -56,7 +56,7 @@ class InPlaceScatterTest {
     }
 
     private static int[] shortForm(int size, RandomGenerator generator) {
-        int[] order = Orders.identity(size);
+        int[] order = Indices.identity(size);
         Small.scatter(1, 256, 8).permute(Deck.of(order), Dice.of(generator));
         return order;
     }
@@ -68,7 +68,7 @@ class InPlaceScatterTest {
     private static void assertWhole(int[] cards) {
         int[] sorted = cards.clone();
         Arrays.sort(sorted);
-        assertThat(Arrays.equals(sorted, Orders.identity(cards.length)))
+        assertThat(Arrays.equals(sorted, Indices.identity(cards.length)))
                 .as("every card is there once")
                 .isTrue();
     }
@@ -82,7 +82,7 @@ class InPlaceScatterTest {
             CountingGenerator shortWords = new CountingGenerator(dealt.from(size, size));
             CountingGenerator words = new CountingGenerator(dealt.from(size, size));
             int[] expected = shortForm(size, shortWords);
-            int[] cards = Orders.identity(size);
+            int[] cards = Indices.identity(size);
             scatter(Deck.of(cards), words);
             assertThat(Arrays.equals(cards, expected)).as("size %d", size).isTrue();
             assertThat(words.words()).as("words").isEqualTo(shortWords.words());
@@ -92,7 +92,7 @@ class InPlaceScatterTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7, 8, 4_097, 1 << 20})
     void theOrderIsThatOfTheShortFormInProductionToo(int more) {
-        int[] cards = Orders.identity(Dealing.BASE + more);
+        int[] cards = Indices.identity(Dealing.BASE + more);
         int[] expected = cards.clone();
         Shuffler.scatter().using(new SplittableRandom(more)).shuffle(cards);
         new Scatter().permute(Deck.of(expected), Dice.of(new SplittableRandom(more)));
@@ -133,9 +133,9 @@ class InPlaceScatterTest {
     @EnumSource(names = {"BYTES", "INTEGERS"})
     void otherKindsOfArrayHaveTheSameOrderInProductionToo(ArrayOf kind) {
         int size = Dealing.BASE + 7;
-        int[] expected = Orders.identity(size);
+        int[] expected = Indices.identity(size);
         new Scatter().permute(Deck.of(expected), Dice.of(new SplittableRandom(size)));
-        Object array = kind.of(Orders.identity(size));
+        Object array = kind.of(Indices.identity(size));
         kind.shuffle(Shuffler.scatter().using(new SplittableRandom(size)), array);
         assertThat(Arrays.equals(kind.read(array), kind.read(kind.of(expected))))
                 .isTrue();
@@ -143,7 +143,7 @@ class InPlaceScatterTest {
 
     @Test
     void aRangeUpToTheBaseHasTheOrderOfAWholeArray() {
-        int[] whole = Orders.identity(1_000);
+        int[] whole = Indices.identity(1_000);
         Shuffler.scatter().using(new SplittableRandom(4)).shuffle(whole);
         int[] part = IntStream.range(-7, 1_007).toArray();
         Shuffler.scatter().using(new SplittableRandom(4)).shuffle(Deck.of(part, 7, 1_007));
@@ -165,7 +165,7 @@ class InPlaceScatterTest {
                 }
                 return words.nextLong();
             };
-            Object array = kind.of(Orders.identity(BLOCKS));
+            Object array = kind.of(Indices.identity(BLOCKS));
             assertThatThrownBy(() -> scatter(kind.deck(array), failing)).isSameAs(planned);
             assertWhole(kind.read(array));
         }
@@ -174,7 +174,7 @@ class InPlaceScatterTest {
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 1, Long.MIN_VALUE, 0x5555_5555_5555_5555L, 0xFFFF_FFFFL, 0x9E37_79B9_7F4A_7C15L})
     void aConstantGeneratorDoesNotHang(long constant) {
-        int[] cards = Orders.identity(BLOCKS);
+        int[] cards = Indices.identity(BLOCKS);
         CountingGenerator stuck = new CountingGenerator(() -> constant);
         try {
             scatter(Deck.of(cards), stuck);
@@ -189,7 +189,7 @@ class InPlaceScatterTest {
     @Test
     void theMemoryIsAsStated() {
         int size = 3 << 20;
-        int[] cards = Orders.identity(size);
+        int[] cards = Indices.identity(size);
         Shuffler shuffler = Shuffler.scatter().using(new SplittableRandom(1));
         shuffler.shuffle(cards);
         long before = Allocation.bytes();

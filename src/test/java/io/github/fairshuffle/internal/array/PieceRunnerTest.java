@@ -160,7 +160,7 @@ class PieceRunnerTest {
             List<CompletableFuture<Void>> threads = Stream.generate(() -> CompletableFuture.runAsync(
                             () -> {
                                 for (int round = 0; round < 5; round++) {
-                                    int[] cards = Orders.identity(Dealing.BASE + 1);
+                                    int[] cards = Indices.identity(Dealing.BASE + 1);
                                     Shuffler.parallelScatter()
                                             .using(new SplittableRandom(1))
                                             .shuffle(cards);

@@ -33,7 +33,7 @@ class PooledScatterTest {
     private static final int CHUNK = 70_000;
 
     private static int[] shortForm(int size, int chunk, RandomGenerator generator) {
-        int[] order = Orders.identity(size);
+        int[] order = Indices.identity(size);
         Small.parallelScatter(chunk, 256, 8, dice -> Dice.of(Xoshiro256.fromDice(dice)))
                 .permute(Deck.of(order), Dice.of(generator));
         return order;
@@ -50,13 +50,13 @@ class PooledScatterTest {
     private static boolean isWhole(int[] cards) {
         int[] sorted = cards.clone();
         Arrays.sort(sorted);
-        return Arrays.equals(sorted, Orders.identity(cards.length));
+        return Arrays.equals(sorted, Indices.identity(cards.length));
     }
 
     @ParameterizedTest
     @CsvSource({"2,1", "5,2", "300,300", "300,17", "1000,999", "65536,8192", "200003,70000", "300007,300007"})
     void theOrderIsThatOfTheShortForm(int size, int chunk) {
-        int[] cards = Orders.identity(size);
+        int[] cards = Indices.identity(size);
         scatter(Deck.of(cards), chunk, Xoshiro256::fromDice);
         assertThat(Arrays.equals(cards, shortForm(size, chunk, new SplittableRandom(chunk))))
                 .isTrue();
@@ -69,14 +69,14 @@ class PooledScatterTest {
         int size = Dealing.BASE + 77_777;
         int[] expected = shortForm(size, Dealing.chunk(size), new SplittableRandom(6));
         CountingGenerator words = new CountingGenerator(new SplittableRandom(6));
-        int[] array = Orders.identity(size);
+        int[] array = Indices.identity(size);
         ForkJoinPool pool = new ForkJoinPool(threads);
         pool.submit(() -> Shuffler.parallelScatter().using(words).shuffle(array))
                 .join();
         assertThat(Arrays.equals(array, expected)).isTrue();
         assertThat(words.words()).isEqualTo(4 * (3 + 256));
 
-        int[] again = Orders.identity(size);
+        int[] again = Indices.identity(size);
         Set<ForkJoinPool> pools = ConcurrentHashMap.newKeySet();
         pool.submit(() -> PooledScatter.shuffle(
                         (ArrayDeck<?>) Deck.of(again), Dice.of(new SplittableRandom(6)), Dealing.chunk(size), dice -> {
@@ -126,12 +126,12 @@ class PooledScatterTest {
     @CsvSource({"0,0", "0,3000", "4,10", "5,0", "5,100", "130,50", "260,0", "260,200"})
     void aPieceThatFailsLosesNothingAndIsReported(int which, int word) {
         for (Throwable planned : List.of(new IllegalStateException("planned"), new OutOfMemoryError("planned"))) {
-            int[] cards = Orders.identity(SIZE);
+            int[] cards = Indices.identity(SIZE);
             assertThatThrownBy(() -> scatter(Deck.of(cards), CHUNK, failingAt(which, word, planned)))
                     .isSameAs(planned);
             assertThat(isWhole(cards)).isTrue();
             if (which < 5) {
-                assertThat(Arrays.equals(cards, Orders.identity(SIZE)))
+                assertThat(Arrays.equals(cards, Indices.identity(SIZE)))
                         .as("the cards are unchanged")
                         .isTrue();
             }
@@ -150,7 +150,7 @@ class PooledScatterTest {
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 1, 0x5555_5555_5555_5555L})
     void aConstantGeneratorDoesNotHang(long constant) {
-        int[] cards = Orders.identity(Dealing.BASE + 1);
+        int[] cards = Indices.identity(Dealing.BASE + 1);
         Shuffler shuffler = Shuffler.parallelScatter().using(() -> constant);
         if (constant == 0) {
             assertThatThrownBy(() -> shuffler.shuffle(cards))
@@ -169,7 +169,7 @@ class PooledScatterTest {
     @Test
     void theMemoryIsAsStated() {
         int size = 6 * ((1 << 19) - 256);
-        int[] cards = Orders.identity(size);
+        int[] cards = Indices.identity(size);
         ForkJoinPool one = new ForkJoinPool(1);
         long allocated = one.submit(() -> {
                     Shuffler shuffler = Shuffler.parallelScatter().using(new SplittableRandom(1));

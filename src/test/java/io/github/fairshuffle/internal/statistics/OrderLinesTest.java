@@ -51,7 +51,7 @@ class OrderLinesTest {
                 "[\"KS\", \"2S\"]                    | 2S KS       | 1 0"
             })
     void numbersAndNamesAreCards(String lines, String cards, String orders) throws IOException {
-        List<OrderLines.Deck> decks = OrderLines.read(file(lines.split(";(?!\\S*\\})")));
+        List<OrderLines.Group> decks = OrderLines.read(file(lines.split(";(?!\\S*\\})")));
         assertThat(decks).hasSize(1);
         assertThat(String.join(" ", decks.get(0).cards())).isEqualTo(cards);
         assertThat(decks.get(0).orders().stream().map(OrderLinesTest::words).collect(joining("; ")))
@@ -64,7 +64,7 @@ class OrderLinesTest {
 
     @Test
     void eachNumberOfCardsIsADeck() throws IOException {
-        List<OrderLines.Deck> decks = OrderLines.read(file("2 1 0", "0 1", "b a", "0 1 2", "1 0", "1 0"));
+        List<OrderLines.Group> decks = OrderLines.read(file("2 1 0", "0 1", "b a", "0 1 2", "1 0", "1 0"));
         assertThat(decks).extracting(deck -> deck.orders().size()).containsExactly(3, 2);
         assertThat(decks.get(0).others()).extracting(OrderLines.Line::number).containsExactly(3);
     }
@@ -84,9 +84,9 @@ class OrderLinesTest {
     void linesMayLoseCards(String line, int decks, int lost) throws IOException {
         List<String> lines = new ArrayList<>(Collections.nCopies(40, "0 1 2 3"));
         lines.add(line);
-        List<OrderLines.Deck> read = OrderLines.read(file(lines.toArray(String[]::new)));
+        List<OrderLines.Group> read = OrderLines.read(file(lines.toArray(String[]::new)));
         assertThat(read).hasSize(decks);
-        OrderLines.Deck deck = read.get(decks - 1);
+        OrderLines.Group deck = read.get(decks - 1);
         assertThat(deck.others()).extracting(OrderLines.Line::number).isEqualTo(lost == 0 ? List.of() : List.of(lost));
         assertThat(deck.lines()).isEqualTo(lost == 0 ? 40 : 41);
     }

@@ -3,8 +3,8 @@ package io.github.fairshuffle.internal.array;
 import java.util.Objects;
 
 /** Orders as arrays of indices: the element at place {@code order[k]} moves to place k. */
-public final class Orders {
-    private Orders() {}
+public final class Indices {
+    private Indices() {}
 
     /** Returns the order that leaves every element at its place. */
     public static int[] identity(int size) {
