@@ -8,8 +8,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Prints the results of audits as text. */
-record AuditTable(PrintStream out, List<Audited> all) {
+/**
+ * Prints the results of audits as text.
+ *
+ * @param late the number of audits that were not done in time
+ */
+record AuditTable(PrintStream out, List<Audited> all, int late) {
     private static final int MOST_SIZES = 12;
 
     /**
@@ -62,8 +66,10 @@ record AuditTable(PrintStream out, List<Audited> all) {
         String right = all.stream().allMatch(Audited::claimsNothing)
                 ? ": no bias was found."
                 : ": nothing speaks against any claim.";
-        String found = !wrong.isEmpty() ? wrong : all.stream().allMatch(Audited::isJudged) ? right : ": see above.";
-        return all.size() + (all.size() == 1 ? " shuffler" : " shufflers") + " audited" + found;
+        boolean areJudged = late == 0 && all.stream().allMatch(Audited::isJudged);
+        String found = !wrong.isEmpty() ? wrong : areJudged ? right : ": see above.";
+        return all.size() + (all.size() == 1 ? " shuffler" : " shufflers") + " audited"
+                + (late == 0 ? "" : ", " + late + " not done in time") + found;
     }
 
     /** Names the wrong shufflers that claim nothing, or those that claim a law. */

@@ -200,19 +200,16 @@ public final class WillItShuffle {
         int named = audited.size();
         others.forEach(shuffler -> audited(shuffler, false, judge).ifPresent(audited::add));
         terminal.clear();
-        if (audited.isEmpty()) {
-            return COULD_NOT_TELL;
-        }
-        boolean judged = audited.size() == orders.size() + programs.size() + own.size() + others.size()
-                && audited.stream().allMatch(Audited::isJudged);
+        int late = orders.size() + programs.size() + own.size() + others.size() - audited.size();
+        boolean judged = late == 0 && audited.stream().allMatch(Audited::isJudged);
         int status = audited.stream().anyMatch(Audited::isWrong) ? BIASED : judged ? FAIR : COULD_NOT_TELL;
         boolean json = given.has("--json");
         if (json) {
             out.println(json(status, audited));
         } else {
-            new AuditTable(out, audited).print(size, named, given.has("--verbose"));
+            new AuditTable(out, audited, late).print(size, named, given.has("--verbose"));
         }
-        if (report.isPresent()) {
+        if (report.isPresent() && !audited.isEmpty()) {
             Report.write(report.get(), audited.stream().map(Audited::result).toList(), seed);
             out.print(json ? "" : "The report is in " + report.get() + System.lineSeparator());
         }
