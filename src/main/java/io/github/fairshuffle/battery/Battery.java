@@ -207,11 +207,15 @@ public final class Battery {
      * {@return this test with statistics of your own, which replace those of an earlier call}
      *
      * @param statistics the statistics, each with a different name
+     * @throws IllegalArgumentException if two statistics have the same name
      */
     public Battery statistics(Statistic... statistics) {
         List<Statistic> all = Stream.of(Objects.requireNonNull(statistics, "statistics"))
                 .map(statistic -> Objects.requireNonNull(statistic, "statistic"))
                 .toList();
+        if (all.stream().map(Statistic::name).distinct().count() < all.size()) {
+            throw new IllegalArgumentException("two statistics have the same name; give each another name");
+        }
         return with(changed -> changed.own = all);
     }
 

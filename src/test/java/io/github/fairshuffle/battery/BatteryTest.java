@@ -192,6 +192,10 @@ class BatteryTest {
                 .isThrownBy(() -> test.lags(11))
                 .withMessage("a test needs 0 to 10 lags, not 11");
         assertThatIllegalArgumentException().isThrownBy(() -> test.lags(-1));
+        Statistic ace = new Statistic("ace", order -> order.at(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> test.statistics(ace, new Statistic("ace", order -> order.at(1))))
+                .withMessageContaining("the same name");
         assertThatNullPointerException().isThrownBy(() -> Battery.of(null)).withMessage("shuffler");
         assertThatNullPointerException().isThrownBy(() -> test.using(null)).withMessage("generator");
     }
