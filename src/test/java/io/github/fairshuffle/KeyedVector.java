@@ -12,8 +12,7 @@ import java.util.stream.Stream;
 
 /** A line of {@code keyed.txt}: a seed, an id, and the key that sha256sum printed for both. */
 record KeyedVector(String seed, String key, String id) {
-    private static final Path FILE =
-            Path.of(System.getProperty("basedir", "."), "src/test/resources/io/github/fairshuffle/keyed.txt");
+    private static final Path FILE = Path.of("src/test/resources/io/github/fairshuffle/keyed.txt");
 
     static List<KeyedVector> all() {
         try (Stream<String> lines = Files.lines(FILE)) {

@@ -113,8 +113,7 @@ class ShufflersTest {
     @Test
     void everyShufflerOfTheFamiliesIsInTheCatalogueOnce() throws IOException {
         for (String family : List.of("uniform", "physical", "biased")) {
-            try (Stream<Path> files = Files.list(
-                    Path.of(System.getProperty("basedir", "."), "src/main/java/io/github/fairshuffle", family))) {
+            try (Stream<Path> files = Files.list(Path.of("src/main/java/io/github/fairshuffle", family))) {
                 for (Path file : files.toList()) {
                     String name = file.getFileName().toString().replace(".java", "");
                     if (Files.readString(file).contains("public record " + name + "(")) {

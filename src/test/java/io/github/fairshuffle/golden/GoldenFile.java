@@ -22,8 +22,7 @@ public final class GoldenFile {
         String file = topic + ".txt";
         try {
             if (Boolean.getBoolean("golden.write")) {
-                Path folder =
-                        Path.of(System.getProperty("basedir", "."), "src/test/resources/io/github/fairshuffle/golden");
+                Path folder = Path.of("src/test/resources/io/github/fairshuffle/golden");
                 Files.createDirectories(folder);
                 Files.writeString(folder.resolve(file), String.join("\n", lines) + "\n");
                 return;
