@@ -1,7 +1,9 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -264,9 +266,10 @@ public final class Derangement<T extends @Nullable Object> {
      * is not allowed.
      */
     Optional<int[]> attempt(int[] order, Dice dice) {
+        Deck deck = Deck.of(order);
         for (int k = circle ? 1 : 0; k < order.length; k++) {
-            int person = Steps.pick(order, k, dice);
-            if (!isAllowed(circle ? order[k - 1] : k, person)) {
+            Samples.pick(deck, k, dice);
+            if (!isAllowed(circle ? order[k - 1] : k, order[k])) {
                 return Optional.empty();
             }
         }

@@ -1,7 +1,9 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.Samples;
 import java.math.MathContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -124,13 +126,17 @@ final class Keyed<T extends @Nullable Object> {
 
     /** Draws an order in which no run is longer than {@code most}: by tries, or by a count if none succeeds. */
     List<T> inARow(int most, Dice dice) {
-        return first(tries(most), most, 1, dice).orElseGet(() -> drawn(most, dice));
+        return first(tries(most), most, 1, new int[1], dice).orElseGet(() -> drawn(most, dice));
     }
 
-    /** Draws an order by tries, each of which shuffles until an element breaks the rule. */
-    private Optional<List<T>> first(int tries, int most, int others, Dice dice) {
+    /** Draws an order by tries; {@code best[0]} becomes the largest number of elements that a try has placed. */
+    Optional<List<T>> first(int tries, int most, int others, int[] best, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
-        return Steps.first(tries, order.length, () -> attempt(order, most, others, dice));
+        return Steps.first(tries, order.length, () -> {
+            int placed = placed(order, most, others, dice);
+            best[0] = Math.max(best[0], placed);
+            return placed == order.length ? Optional.of(arranged(order)) : Optional.empty();
+        });
     }
 
     /**
@@ -184,15 +190,11 @@ final class Keyed<T extends @Nullable Object> {
     /** Draws orders until one has at least {@code others} elements between any two equal keys. */
     List<T> apart(int others, int tries, Dice dice) {
         SwapChain.requireOrder(keys, preceding, others);
-        int[] order = Permutation.identity(elements.size()).order();
         int[] best = new int[1];
-        return Steps.first(tries, order.length, () -> {
-                    int placed = placed(order, 1, others, dice);
-                    best[0] = Math.max(best[0], placed);
-                    return placed == order.length ? Optional.of(arranged(order)) : Optional.<List<T>>empty();
-                })
+        return first(tries, 1, others, best, dice)
                 .orElseThrow(() -> new IllegalStateException(tries + " tries failed; the best one placed " + best[0]
-                        + " of " + order.length + " elements. Use approximately(), more tries, or fewer than " + others
+                        + " of " + elements.size() + " elements. Use approximately(), more tries, or fewer than "
+                        + others
                         + " others between two"));
     }
 
@@ -206,16 +208,13 @@ final class Keyed<T extends @Nullable Object> {
         return arranged(new SwapChain(keys, preceding, others, dice).swap(count).order());
     }
 
-    /** Draws an order by one try, which has no result if an element breaks the rule. */
-    Optional<List<T>> attempt(int[] order, int most, int others, Dice dice) {
-        return placed(order, most, others, dice) == order.length ? Optional.of(arranged(order)) : Optional.empty();
-    }
-
     /** Shuffles from the front until an element breaks the rule, and returns the number of elements before it. */
     private int placed(int[] order, int most, int others, Dice dice) {
+        Deck deck = Deck.of(order);
         int run = most;
         for (int place = 0; place < order.length; place++) {
-            int key = keys[Steps.pick(order, place, dice)];
+            Samples.pick(deck, place, dice);
+            int key = keys[order[place]];
             run = key == keyAt(place - 1, order) ? run + 1 : 1;
             if (run > most) {
                 return place;

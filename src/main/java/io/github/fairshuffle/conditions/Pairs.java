@@ -1,7 +1,9 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -146,8 +148,10 @@ public final class Pairs<T extends @Nullable Object> {
      * @return the partner of each person
      */
     Optional<int[]> attempt(int[] order, Dice dice) {
+        Deck deck = Deck.of(order);
         for (int k = 1; k < order.length; k += 2) {
-            if (!areAllowed(order[k - 1], Steps.pick(order, k, dice))) {
+            Samples.pick(deck, k, dice);
+            if (!areAllowed(order[k - 1], order[k])) {
                 return Optional.empty();
             }
         }

@@ -4,7 +4,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.Samples;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -56,12 +55,6 @@ final class Steps {
         int[] order = Permutation.identity(size).order();
         Shuffler.durstenfeld().permute(Deck.of(order), dice);
         return order;
-    }
-
-    /** Draws one of the elements at the given place or behind it, swaps it to this place, and returns it. */
-    static int pick(int[] order, int place, Dice dice) {
-        Samples.pick(Deck.of(order), place, dice);
-        return order[place];
     }
 
     static int checkedTries(int tries) {

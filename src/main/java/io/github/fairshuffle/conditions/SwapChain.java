@@ -46,7 +46,8 @@ final class SwapChain {
      * Creates a chain with a random first order.
      *
      * @param keys the number of the key of each element, 0 or more
-     * @param preceding one of the keys, which the first {@code others} elements must not have, or −1
+     * @param preceding the key of the preceding element, which the first {@code others} elements must not have; −1 if
+     *     there is none
      * @param others the least number of other elements between two equal keys, 1 or more
      * @throws IllegalArgumentException if no order keeps the rule
      */

@@ -12,14 +12,12 @@ import io.github.fairshuffle.biased.NeverLast;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.biased.TruncatedKeys;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.physical.BottomToRandom;
 import io.github.fairshuffle.physical.Riffle;
 import io.github.fairshuffle.physical.TopToRandom;
-import java.math.BigInteger;
 import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.apache.commons.math3.util.CombinatoricsUtils;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -28,11 +26,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Compares {@link ExactLaw} with published laws, and with laws that are counted in another way. */
 class KnownLawsTest {
-    private static Stream<Permutation> orders(int size) {
-        int count = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
-        return IntStream.range(0, count).mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)));
-    }
-
     /** Parses an order in one-line notation: 1243 is the deck with the last two cards exchanged. */
     private static Permutation order(String digits) {
         return Permutation.of(digits.chars().map(digit -> digit - '1').toArray());
@@ -107,7 +100,7 @@ class KnownLawsTest {
     @CsvSource({"2, 1", "3, 2", "3, 4", "4, 1", "4, 2", "4, 3", "5, 1", "5, 2", "6, 1", "6, 2"})
     void knowsTheLawOfRiffles(int size, int times) {
         ExactLaw law = ExactLaw.of(new Riffle(times), size);
-        orders(size).forEach(order -> {
+        AllOrders.of(size).forEach(order -> {
             int top = (1 << times) + size - 1 - OrderStatistics.descents(order.inverse());
             long ways = top < size ? 0 : CombinatoricsUtils.binomialCoefficient(top, size);
             assertThat(law.probability(order)).as("%s", order).isEqualTo(fraction(ways, 1L << times * size));
@@ -121,9 +114,9 @@ class KnownLawsTest {
     void findsShortKeysToBeInverseRiffles(int bits, int size) {
         ExactLaw keys = ExactLaw.of(new TruncatedKeys(bits), size);
         ExactLaw riffles = ExactLaw.of(new Riffle(bits), size);
-        orders(size)
+        AllOrders.of(size)
                 .forEach(order -> assertThat(keys.probability(order)).isEqualTo(riffles.probability(order.inverse())));
-        assertThat(orders(size).filter(order -> !keys.probability(order).equals(riffles.probability(order))))
+        assertThat(AllOrders.of(size).filter(order -> !keys.probability(order).equals(riffles.probability(order))))
                 .as("an inverse riffle is not a riffle")
                 .isNotEmpty();
     }
@@ -134,7 +127,7 @@ class KnownLawsTest {
     void findsBottomToRandomToBeTopToRandomUpsideDown(int times, int size) {
         ExactLaw bottom = ExactLaw.of(new BottomToRandom(times), size);
         ExactLaw top = ExactLaw.of(new TopToRandom(times), size);
-        orders(size).forEach(order -> {
+        AllOrders.of(size).forEach(order -> {
             int[] turned = new int[size];
             for (int place = 0; place < size; place++) {
                 turned[size - 1 - place] = size - 1 - order.at(place);

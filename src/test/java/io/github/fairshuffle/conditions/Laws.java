@@ -6,7 +6,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
-import java.math.BigInteger;
+import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,7 +18,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** Exact laws of draws, and the results that they are compared with. */
@@ -45,9 +44,7 @@ final class Laws {
 
     /** Returns all permutations with a property. */
     static Set<List<Integer>> permutations(int size, Predicate<Permutation> property) {
-        long all = LongStream.rangeClosed(1, size).reduce(1, (a, b) -> a * b);
-        return LongStream.range(0, all)
-                .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
+        return AllOrders.of(size)
                 .filter(property)
                 .map(order -> list(order.order()))
                 .collect(Collectors.toSet());

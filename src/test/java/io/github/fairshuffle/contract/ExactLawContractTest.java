@@ -11,14 +11,13 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
-import java.math.BigInteger;
+import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -74,7 +73,7 @@ class ExactLawContractTest {
             case UNIFORM_CYCLES -> {
                 Fraction each = Fractions.fraction(
                         1, Fractions.factorial(law.size() - 1).longValueExact());
-                for (Permutation order : orders(law.size())) {
+                for (Permutation order : AllOrders.of(law.size()).toList()) {
                     assertThat(law.probability(order))
                             .as("%s", order)
                             .isEqualTo(order.cycles() == 1 ? each : Fraction.ZERO);
@@ -117,7 +116,7 @@ class ExactLawContractTest {
         Set<Permutation> reached = Set.of(Permutation.identity(4));
         for (int pass = 1; pass <= 5; pass++) {
             reached = reached.stream()
-                    .flatMap(order -> orders(4).stream()
+                    .flatMap(order -> AllOrders.of(4)
                             .filter(next -> !onePass.probability(next).equals(Fraction.ZERO))
                             .map(order::then))
                     .collect(Collectors.toSet());
@@ -125,11 +124,5 @@ class ExactLawContractTest {
         assertThat(reached)
                 .as("orders of four cards after five passes of %s; see CONTRIBUTING.md", shuffler)
                 .hasSize(24);
-    }
-
-    private static List<Permutation> orders(int size) {
-        return LongStream.range(0, Fractions.factorial(size).longValueExact())
-                .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
-                .toList();
     }
 }

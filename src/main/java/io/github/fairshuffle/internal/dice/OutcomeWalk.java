@@ -43,10 +43,7 @@ public final class OutcomeWalk implements Dice {
 
     @Override
     public int roll(int bound) {
-        if (bound < 1) {
-            throw new IllegalArgumentException("the bound of a roll is at least 1, not " + bound);
-        }
-        if (bound == 1) {
+        if (BatchDice.isTrivial(bound)) {
             return 0;
         }
         if (position == length) {

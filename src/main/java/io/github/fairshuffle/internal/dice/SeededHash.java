@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.security.MessageDigest;
 import java.util.Objects;
 
-/** The key of an id in a {@link io.github.fairshuffle.KeyedOrder}: SHA-256 of the seed, a line feed and the id. */
+/** Hashes ids as a {@link io.github.fairshuffle.KeyedOrder} does: SHA-256 of the seed, a line feed and the id. */
 public final class SeededHash {
     private final byte[] prefix; // the seed and a line feed
 
     /**
-     * Creates the keys of a seed.
+     * Creates the hash function of a seed.
      *
      * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair
      */
@@ -22,7 +22,7 @@ public final class SeededHash {
     }
 
     /**
-     * Returns the key of an id.
+     * Returns the hash of an id.
      *
      * @throws IllegalArgumentException if the id contains half of a surrogate pair
      */
@@ -31,7 +31,7 @@ public final class SeededHash {
         return of(bytes, 0, bytes.length);
     }
 
-    /** Returns the key of the id that consists of {@code length} bytes of an array. */
+    /** Returns the hash of the id that consists of {@code length} bytes of an array. */
     public byte[] of(byte[] bytes, int from, int length) {
         MessageDigest sha256 = Providers.sha256();
         sha256.update(prefix);

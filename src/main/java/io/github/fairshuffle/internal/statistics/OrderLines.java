@@ -60,9 +60,9 @@ public final class OrderLines {
 
         /** Returns a group for the cards 0 to size − 1, without lines. */
         public static Group of(int size) {
-            Group deck = new Group(0);
-            deck.define(IntStream.range(0, size).mapToObj(Integer::toString).toList());
-            return deck;
+            Group group = new Group(0);
+            group.define(IntStream.range(0, size).mapToObj(Integer::toString).toList());
+            return group;
         }
 
         /** Adds a line of text, unless the line is empty or a comment. */
@@ -133,7 +133,7 @@ public final class OrderLines {
         }
     }
 
-    private final Map<Integer, Group> decks = new TreeMap<>();
+    private final Map<Integer, Group> groups = new TreeMap<>();
 
     private OrderLines() {}
 
@@ -154,16 +154,16 @@ public final class OrderLines {
         } catch (CharacterCodingException e) {
             throw new IOException("the file is not in UTF-8", e);
         }
-        return all.decks("line");
+        return all.groups("line");
     }
 
     /** Reads orders that all have the same cards from a file; throws an exception that names the first other line. */
     public static List<Permutation> ofOneDeck(Path file) throws IOException {
-        List<Group> decks = read(file);
-        Group first = Collections.min(decks, Comparator.comparingInt(deck -> deck.first));
-        for (Group deck : decks) {
-            if (deck != first) {
-                throw new IllegalArgumentException("line " + deck.first + " has " + deck.cards.size()
+        List<Group> groups = read(file);
+        Group first = Collections.min(groups, Comparator.comparingInt(group -> group.first));
+        for (Group group : groups) {
+            if (group != first) {
+                throw new IllegalArgumentException("line " + group.first + " has " + group.cards.size()
                         + " cards, and line " + first.first + " has " + first.cards.size()
                         + "; Audit.ofOrders accepts decks of different sizes");
             }
@@ -186,7 +186,7 @@ public final class OrderLines {
                             .mapToObj(Integer::toString)
                             .toList());
         }
-        return all.decks("order");
+        return all.groups("order");
     }
 
     private static List<String> cards(String text) {
@@ -200,54 +200,54 @@ public final class OrderLines {
 
     private void add(int number, List<String> cards) {
         if (!cards.isEmpty()) {
-            decks.computeIfAbsent(cards.size(), size -> new Group(number)).add(new Line(number, cards));
+            groups.computeIfAbsent(cards.size(), size -> new Group(number)).add(new Line(number, cards));
         }
     }
 
     /** Moves the lines that lost or gained cards to their deck, and checks that most lines are orders. */
-    private List<Group> decks(String unit) {
-        Group largest = decks.values().stream()
-                .max(Comparator.comparingInt(deck -> deck.orders.size()))
+    private List<Group> groups(String unit) {
+        Group largest = groups.values().stream()
+                .max(Comparator.comparingInt(group -> group.orders.size()))
                 .orElseThrow(() -> new IllegalArgumentException("there are no orders to test"));
         List<Group> all = new ArrayList<>();
-        for (Group deck : decks.values()) {
-            if (deck == largest || !deck.mayComeFrom(largest)) {
-                all.add(deck);
+        for (Group group : groups.values()) {
+            if (group == largest || !group.mayComeFrom(largest)) {
+                all.add(group);
             } else {
-                deck.orders.forEach(order -> largest.others.add(new Line(
-                        deck.first, // only the number of the first line is shown
-                        IntStream.of(order.order()).mapToObj(deck.cards::get).toList())));
-                largest.others.addAll(deck.others);
+                group.orders.forEach(order -> largest.others.add(new Line(
+                        group.first, // only the number of the first line is shown
+                        IntStream.of(order.order()).mapToObj(group.cards::get).toList())));
+                largest.others.addAll(group.others);
             }
         }
         largest.others.sort(Comparator.comparingInt(Line::number));
-        for (Group deck : all) {
-            if (2 * deck.others.size() >= deck.lines()) {
-                throw new IllegalArgumentException(refusal(unit, deck, deck.others.get(0)));
+        for (Group group : all) {
+            if (2 * group.others.size() >= group.lines()) {
+                throw new IllegalArgumentException(refusal(unit, group, group.others.get(0)));
             }
-            int size = deck.cards.size();
+            int size = group.cards.size();
             if (size < 2 || size > Settings.MOST_CARDS) {
-                throw new IllegalArgumentException(
-                        unit + " " + deck.first + ": an order has 2 to " + Settings.MOST_CARDS + " cards, not " + size);
+                throw new IllegalArgumentException(unit + " " + group.first + ": an order has 2 to "
+                        + Settings.MOST_CARDS + " cards, not " + size);
             }
         }
         return all;
     }
 
     /** Returns the message for a line that is not an order of its deck. */
-    private static String refusal(String unit, Group deck, Line line) {
+    private static String refusal(String unit, Group group, Line line) {
         String start = unit + " " + line.number + ": ";
-        return deck.cards.isEmpty()
+        return group.cards.isEmpty()
                 ? start + "each card has to be there once: " + line
                 : line.cards.stream()
-                        .filter(card -> !deck.numbers.containsKey(card))
+                        .filter(card -> !group.numbers.containsKey(card))
                         .findFirst()
                         .map(card -> start + "\"" + Names.printable(card) + "\" is not one of the "
-                                + deck.cards.size() + " cards of " + unit + " " + deck.first
-                                + (deck.cards.size() == 1
+                                + group.cards.size() + " cards of " + unit + " " + group.first
+                                + (group.cards.size() == 1
                                         ? ", which is a single word; separate the cards by blanks"
                                         : "; write one order on each line, always of the same cards, and no header"))
-                        .orElse(start + "each of the " + deck.cards.size() + " cards has to be there once: " + line);
+                        .orElse(start + "each of the " + group.cards.size() + " cards has to be there once: " + line);
     }
 
     private static boolean areNumbers(List<String> cards) {
