@@ -7,16 +7,20 @@ import io.github.fairshuffle.audit.foreign.Program;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.ChangeableOptions;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * An audit of a shuffler, of a program in any language, or of orders that exist already. The audit decides whether the
@@ -27,8 +31,8 @@ import java.util.function.Consumer;
  * treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
  * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end
  * the audit. The audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded
- * generators. If the code is slow, the audit leaves out the deck of 40,000 cards and the search for repeated orders,
- * and the text of the result says this.
+ * generators. If the code is so slow that the time {@link #limit} is over, the text of the result says which decks were
+ * left out.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();
@@ -40,54 +44,58 @@ import java.util.function.Consumer;
  * }</pre>
  *
  * <p>Audits are immutable: each option method returns a new audit, and throws an IllegalArgumentException if its
- * argument is out of range. A thorough audit takes several seconds, and any other audit takes about one second if no
+ * argument is out of range. The sequence of the options makes no difference: {@link #run} checks whether they contradict
+ * each other. A thorough audit takes several seconds, and any other audit takes about one second if no
  * deck has more than 100 cards.
  */
 public final class Audit {
     /** The options, with their defaults. */
     static final class Options extends ChangeableOptions<Options> {
-        Subject subject;
+        final Subject subject;
+
+        /** The number of cards for the law and the counts; {@link #checked} chooses it, unless the user has set it. */
         int size;
+
+        boolean isSizeSet;
         int samples = Settings.SAMPLES;
         int largeSamples = Settings.LARGE_SAMPLES;
         double alpha = Settings.ALPHA;
         long seed = Settings.SEED;
         List<Integer> sizes = List.of(); // empty if the audit chooses the sizes itself
         boolean thorough = true;
+        Duration limit = LIMIT;
+        LongSupplier clock = System::nanoTime;
         Progress progress = Progress.NONE;
 
         private Options(Subject subject) {
             this.subject = subject;
-            size = Math.max(Settings.SIZE, subject.leastCards());
         }
 
-        /** Selects the only deck sizes to examine. */
-        void select(List<Integer> only) {
-            sizes = only;
-            size = only.get(0);
+        /** Returns these options with a number of cards, or throws an exception if the options contradict each other. */
+        private Options checked() {
+            int usual = sizes.isEmpty() ? Math.max(Settings.SIZE, subject.leastCards()) : sizes.get(0);
+            int chosen = isSizeSet ? size : usual;
+            Stream.concat(Stream.of(chosen), sizes.stream()).forEach(subject::requireDeck);
+            if (!sizes.isEmpty() && !sizes.contains(chosen)) {
+                throw new IllegalArgumentException("size(" + chosen + ") is not one of sizes(" + Names.list(sizes)
+                        + "); add it there, or omit it");
+            }
+            Settings.checked(
+                    "samples of " + chosen + " cards", samples, AllOrders.leastSamples(chosen), Integer.MAX_VALUE);
+            return with(changed -> changed.size = chosen);
         }
     }
+
+    /** The default time limit. */
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    private static final int MOST_DAYS = 365;
 
     /** The options, which do not change after the constructor has ended. */
     private final Options options;
 
     private Audit(Options options) {
         this.options = options;
-        Settings.checkedSize(options.size);
-        Settings.checked(
-                "samples of " + options.size + " cards",
-                options.samples,
-                AllOrders.leastSamples(options.size),
-                Integer.MAX_VALUE);
-        int least = options.subject.leastCards();
-        if (options.size < least || options.sizes.stream().anyMatch(size -> size < least)) {
-            throw new IllegalArgumentException(
-                    "a sample is drawn from more cards than it has: select decks of " + least + " cards or more");
-        }
-        if (!options.sizes.isEmpty() && !options.sizes.contains(options.size)) {
-            throw new IllegalArgumentException(
-                    "size(" + options.size + ") is not one of sizes(" + options.sizes + "); add it there");
-        }
     }
 
     private Audit with(Consumer<Options> change) {
@@ -150,7 +158,7 @@ public final class Audit {
                         .thenComparing(deck -> deck.cards().size() != Settings.SIZE))
                 .map(deck -> deck.cards().size())
                 .toList();
-        return new Audit(new Options(given)).with(changed -> changed.select(sizes));
+        return new Audit(new Options(given)).with(changed -> changed.sizes = sizes);
     }
 
     /**
@@ -184,7 +192,11 @@ public final class Audit {
      * @param size the number of cards, from 2 to 40,000; orders are counted for at most 6 cards
      */
     public Audit size(int size) {
-        return with(changed -> changed.size = size);
+        Settings.checkedSize(size);
+        return with(changed -> {
+            changed.size = size;
+            changed.isSizeSet = true;
+        });
     }
 
     /**
@@ -194,6 +206,7 @@ public final class Audit {
      * @param samples the number of shuffles of {@link #size} cards, at least 100 for each order (by default 144,000)
      */
     public Audit samples(int samples) {
+        Settings.checked("samples", samples, Settings.FEWEST, Integer.MAX_VALUE);
         return with(changed -> changed.samples = samples);
     }
 
@@ -224,7 +237,7 @@ public final class Audit {
 
     /**
      * {@return an audit that uses only the given deck sizes, for code that accepts no other sizes} The law and the
-     * counts are of the first given size.
+     * counts are of the first given size, unless {@link #size} selects another one of them.
      *
      * @param sizes the deck sizes, at least one, each from 2 to 40,000 cards
      */
@@ -237,7 +250,7 @@ public final class Audit {
                 .distinct()
                 .boxed()
                 .toList();
-        return with(changed -> changed.select(only));
+        return with(changed -> changed.sizes = only);
     }
 
     /**
@@ -247,6 +260,29 @@ public final class Audit {
      */
     public Audit thorough(boolean thorough) {
         return with(changed -> changed.thorough = thorough);
+    }
+
+    /**
+     * {@return this audit with another time limit} If the code is so slow that the time is over before all shuffles are
+     * made, the audit judges the shuffles that were made: they may show a bias, and the finding is {@link
+     * Finding#TOO_FEW_SHUFFLES} if there are fewer than 200 shuffles of each deck. One sample uses at most half of the
+     * time that is left, so that other decks are shuffled too. The text of the result says that the time was over. A
+     * single shuffle is not ended, so the audit of code that never returns does not end either; but a program is ended.
+     *
+     * @param limit the time that the audit may take, at least a millisecond (by default 60 seconds)
+     */
+    public Audit limit(Duration limit) {
+        if (Objects.requireNonNull(limit, "limit").compareTo(Duration.ofMillis(1)) < 0
+                || limit.compareTo(Duration.ofDays(MOST_DAYS)) > 0) {
+            throw new IllegalArgumentException(
+                    "an audit needs a limit from 1 ms to " + MOST_DAYS + " days, not " + limit);
+        }
+        return with(changed -> changed.limit = limit);
+    }
+
+    /** Returns this audit with another clock, which returns nanoseconds. */
+    Audit clock(LongSupplier nanos) {
+        return with(changed -> changed.clock = nanos);
     }
 
     /**
@@ -262,9 +298,13 @@ public final class Audit {
     /**
      * {@return the result of the audit} If the shuffler throws an exception, the finding is {@link Finding#NOT_JUDGED},
      * unless other evidence convicts the shuffler.
+     *
+     * @throws IllegalArgumentException if the options contradict each other: {@link #size} is not one of the {@link
+     *     #sizes}, there are fewer {@link #samples} than 100 for each order of so many cards, a sample is as large as
+     *     its deck, or there are no orders of so many cards
      */
     public AuditResult run() {
-        Evidence evidence = new Looks(options).evidence();
+        Evidence evidence = new Looks(options.checked()).evidence();
         return new AuditResult(evidence, Explanation.of(evidence));
     }
 }

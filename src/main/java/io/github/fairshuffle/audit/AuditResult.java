@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Evidence.Failure;
 import io.github.fairshuffle.audit.Evidence.Sample;
@@ -12,6 +13,7 @@ import io.github.fairshuffle.internal.Names;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 
 /**
  * The result of an {@link Audit}: the finding, and the evidence for the finding. Immutable.
@@ -158,13 +160,27 @@ public final class AuditResult {
     /**
      * Throws an error unless the shuffler was proved uniform or no bias was found. Call this in a test of a shuffle.
      *
+     * <p>The audit judges the algorithm of a shuffler and not the generator that {@link Shuffler#using using} has set.
+     * If the generator is {@linkplain Randomness#stateBits known} to have too few states for the orders of 52 cards, an
+     * error is thrown too. A generator with an unknown number of states is accepted.
+     *
      * @throws AssertionError if the shuffler is biased, loses cards, is limited to single cycles, or could not be
-     *     judged; the message of the error is the text of this result
+     *     judged, or if its generator has too few states; the message of the error contains the text of this result
      */
     public void assertFair() {
         boolean fair = finding() == Finding.NO_BIAS_FOUND && claim() != Law.UNIFORM_CYCLES;
         if (!fair && finding() != Finding.PROVED_UNIFORM) {
             throw new AssertionError(toString());
+        }
+        evidence.subject.generator().ifPresent(this::requireStates);
+    }
+
+    private void requireStates(RandomGenerator generator) {
+        if (Randomness.stateBits(generator).isPresent() && !Randomness.covers(generator, Plan.PACK)) {
+            throw new AssertionError(Names.format(
+                    "%s has too few states for the orders of %d cards; use Randomness.standard() or secure(), or audit the"
+                            + " shuffler without using(...)%n%s",
+                    Names.of(generator), Plan.PACK, this));
         }
     }
 

@@ -8,6 +8,7 @@ import static java.util.stream.Collectors.toList;
 
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.Evidence.Failure;
 import io.github.fairshuffle.audit.Evidence.LeftOut;
 import io.github.fairshuffle.audit.Evidence.Sample;
@@ -23,6 +24,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -34,9 +37,12 @@ record AuditText(Evidence evidence, Explanation explanation) {
     private static final int WIDTH = 100;
     private static final int INDENT = 12;
     private static final int MOST_SIZES = 10;
+    private static final int MOST_NAMED = 3;
     private static final int MOST_FAILURES = 3;
     private static final String PROGRAM =
             "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it writes all other text to its standard error";
+    private static final String LATE =
+            "the time was over before all shuffles were made; limit allows more time, and samples and sizes ask for fewer shuffles";
     private static final String SIZES = "if it accepts some numbers of cards only, name them: sizes(52), or --sizes 52";
 
     /** Returns the sentences of each paragraph after the title, by the label of the paragraph. */
@@ -45,6 +51,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
         if (!evidence.isUnfair()) {
             parts.put("found", failed());
             parts.put("counted", counted());
+            parts.put("limit", evidence.isLate() ? List.of(LATE) : List.of());
             if (evidence.finding == Finding.TOO_FEW_SHUFFLES) {
                 parts.put("instead", List.of("most tests need " + Settings.FEWEST + " shuffles or more"));
             }
@@ -56,11 +63,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
                 parts.put("instead", List.of(PROGRAM));
             }
             if (!evidence.samples.isEmpty()) {
-                List<Look> tested = evidence.samples.stream()
-                        .filter(sample -> !areTooFew(sample))
-                        .map(Sample::look)
-                        .toList();
-                parts.put("checked", tested.isEmpty() ? List.of() : List.of(decks(tested.stream())));
+                parts.put("checked", judged().isEmpty() ? List.of() : List.of(decks(judged().stream())));
                 parts.put("unchecked", List.of(unchecked()));
             }
         } else if (!evidence.claimHolds) {
@@ -75,7 +78,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
     public String toString() {
         StringBuilder text = new StringBuilder(wrapped(title(), 0));
         paragraphs().forEach((label, sentences) -> text.append(paragraph(label, sentences)));
-        if (!evidence.failures.isEmpty() && !evidence.standardError.isEmpty()) {
+        if ((!evidence.failures.isEmpty() || evidence.isLate()) && !evidence.standardError.isEmpty()) {
             text.append(format("%n  %-10s", "stderr"))
                     .append(evidence.standardError.replace(System.lineSeparator(), newLine()));
         }
@@ -85,18 +88,50 @@ record AuditText(Evidence evidence, Explanation explanation) {
     String title() {
         Finding finding = evidence.finding;
         String verdict = switch (finding) {
-            case PROVED_UNIFORM -> evidence.claimHolds ? "PROVED FAIR" : "FAIR, NOT AS CLAIMED";
+            case PROVED_UNIFORM -> evidence.claimHolds ? "FAIR" : "FAIR, NOT AS CLAIMED";
             case NO_BIAS_FOUND -> "NO BIAS FOUND";
             case TOO_FEW_SHUFFLES -> "TOO FEW SHUFFLES";
             case NOT_JUDGED -> "FAILS";
             case LOSES_CARDS -> "LOSES CARDS";
             default -> evidence.claimHolds ? "NOT FAIR, AS CLAIMED" : "NOT FAIR";
         };
+        boolean hasGenerator =
+                !evidence.isUnfair() && evidence.subject.generator().isPresent();
+        String name = evidence.subject.name() + (hasGenerator ? ", without its generator" : "");
+        if (finding == Finding.PROVED_UNIFORM) {
+            return verdict + ": " + proved() + " (" + name + ")";
+        }
         String shuffles =
                 evidence.isUnfair() ? explanation.shown().map(this::shown).orElse("") : shuffles();
         String line = explanation.line().isEmpty() ? "" : ", " + explanation.line();
         String where = shuffles.isEmpty() ? format("%,d cards", evidence.cards()) : shuffles;
-        return verdict + "  " + evidence.subject.name() + " (" + where + ")" + line;
+        return verdict + "  " + name + " (" + where + ")" + line;
+    }
+
+    /** Says for which numbers of cards a proof exists, and for which others only samples. */
+    private String proved() {
+        List<Integer> proved = evidence.laws.stream()
+                .filter(ExactLaw::isUniform)
+                .map(ExactLaw::size)
+                .sorted()
+                .toList();
+        List<Integer> sampled = judged().stream()
+                .filter(look -> look.way() == Way.FRESH_DECK)
+                .map(Look::cards)
+                .distinct()
+                .sorted()
+                .toList();
+        int first = proved.get(0);
+        int last = proved.get(proved.size() - 1);
+        boolean isRange = proved.size() > 2 && last - first == proved.size() - 1;
+        int most = sampled.isEmpty() ? 0 : sampled.get(sampled.size() - 1);
+        return "proved for " + (isRange ? first + " to " + last : Names.list(proved)) + " cards"
+                + (proved.containsAll(sampled)
+                        ? ""
+                        : ", no bias found for "
+                                + (sampled.size() > MOST_NAMED
+                                        ? format("%d sizes up to %,d", sampled.size(), most)
+                                        : Names.list(sampled) + " cards"));
     }
 
     /** Describes the shuffles that show the facts. */
@@ -114,27 +149,20 @@ record AuditText(Evidence evidence, Explanation explanation) {
             return "could not be judged";
         }
         List<String> shuffles = new ArrayList<>();
-        if (finding == Finding.PROVED_UNIFORM) {
-            Stream<ExactLaw> uniform = evidence.laws.stream().filter(ExactLaw::isUniform);
-            shuffles.add("all outcomes with "
-                    + Names.list(uniform.map(ExactLaw::size).sorted().toList()) + " cards");
-        } else {
-            evidence.sample(evidence.size)
-                    .ifPresent(sample -> shuffles.add(sample.look().toString()));
-        }
-        boolean isFirst = finding == Finding.PROVED_UNIFORM || shuffles.isEmpty();
+        evidence.sample(evidence.size)
+                .ifPresent(sample -> shuffles.add(sample.look().toString()));
+        boolean isFirst = shuffles.isEmpty();
         evidence.sample()
                 .map(Sample::look)
                 .filter(look -> look.cards() != evidence.size)
                 .map(look -> isFirst ? look.toString() : format("%,d of %,d", look.shuffles(), look.cards()))
                 .ifPresent(shuffles::add);
-        String detectable = finding == Finding.PROVED_UNIFORM
-                ? ""
-                : evidence.counts()
-                        .map(counts -> FactText.percent(
-                                counts.detectable(evidence.samples.get(0).alpha())))
-                        .map(bias -> "; a bias of " + bias + " in one order would have been detected")
-                        .orElse("");
+        String detectable = evidence.counts()
+                .map(counts -> FactText.number(
+                        counts.detectable(evidence.samples.get(0).alpha()), 3))
+                .map(distance ->
+                        "; a total variation of " + distance + " would have been detected with a probability of 90 %")
+                .orElse("");
         return String.join(", ", shuffles) + detectable;
     }
 
@@ -244,23 +272,74 @@ record AuditText(Evidence evidence, Explanation explanation) {
                             ? "the code has another source of randomness than its parameter"
                             : OutcomeWalk.NotRepeatable.ADVICE));
         }
-        return reason == null ? List.of() : List.of("not enumerated, because there are too many outcomes");
+        String why = reason instanceof TimeLimit.Over ? "the time was over" : "there are too many outcomes";
+        return reason == null ? List.of() : List.of("not enumerated, because " + why);
     }
 
-    /** Returns whether orders that exist already are too few for a test. */
+    /** Returns the samples that are large enough to show a bias. */
+    private List<Look> judged() {
+        return evidence.samples.stream()
+                .filter(sample -> !areTooFew(sample))
+                .map(Sample::look)
+                .toList();
+    }
+
+    /** Returns whether the orders that exist already, or those that were drawn in time, are too few for a test. */
     private boolean areTooFew(Sample sample) {
-        return evidence.subject.shuffler().isEmpty()
+        return (evidence.subject.shuffler().isEmpty() || isLate(sample.look()))
                 && sample.result()
                         .filter(tests -> tests.finding() == Finding.TOO_FEW_SHUFFLES)
                         .isPresent();
     }
 
+    /** Returns whether the time was over before all shuffles of a look were made. */
+    private boolean isLate(Look look) {
+        return late().anyMatch(left -> isSame(left, look));
+    }
+
+    private static boolean isSame(Look look, Look other) {
+        return look.cards() == other.cards() && look.way() == other.way();
+    }
+
+    private Stream<Look> late() {
+        return evidence.leftOut.stream()
+                .filter(left -> left.reason() == LeftOut.Reason.TIME)
+                .map(LeftOut::look);
+    }
+
+    /** Describes the generator that was set, and how many cards it suffices for. */
+    private static String generator(RandomGenerator generator) {
+        OptionalInt bits = Randomness.stateBits(generator);
+        return "the generator " + Names.of(generator)
+                + (bits.isEmpty() || bits.getAsInt() == Integer.MAX_VALUE
+                        ? ""
+                        : format(
+                                ", whose %,d bits of state reach all orders of at most %,d cards",
+                                bits.getAsInt(), Randomness.largestSize(bits.getAsInt())));
+    }
+
     private String unchecked() {
         Subject subject = evidence.subject;
         List<String> unchecked = new ArrayList<>();
+        subject.generator().map(AuditText::generator).ifPresent(unchecked::add);
+        List<Look> judged = judged();
+        List<Look> skipped = late().filter(
+                        look -> look.way() != Way.MANY && judged.stream().noneMatch(seen -> isSame(seen, look)))
+                .toList();
+        if (!skipped.isEmpty()) {
+            unchecked.add(decks(skipped.stream()) + " (the time was over)");
+        }
         evidence.leftOut.stream()
-                .filter(left -> subject.shuffler().isPresent() || !left.reason().isEmpty())
-                .forEach(left -> unchecked.add(leftOut(left)));
+                .filter(left -> left.reason() == LeftOut.Reason.STACK)
+                .map(left -> left.look().way().decks(left.look().cards()) + " (java.lang.StackOverflowError)")
+                .forEach(unchecked::add);
+        evidence.leftOut.stream()
+                .filter(left ->
+                        left.look().way() == Way.MANY && subject.shuffler().isPresent())
+                .map(left ->
+                        format("repeated orders in %,d shuffles", left.look().shuffles())
+                                + (left.reason() == LeftOut.Reason.TIME ? " (the time was over)" : ""))
+                .forEach(unchecked::add);
         boolean keepsDeck = subject.ownDeck().isPresent();
         boolean ofEqualCards = evidence.looks().stream().anyMatch(look -> look.way() == Way.EQUAL_CARDS);
         if (subject.isForeign() && !keepsDeck && !ofEqualCards) {
@@ -270,7 +349,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
             unchecked.add("a second shuffle of the same object");
         }
         evidence.samples.stream()
-                .filter(this::areTooFew)
+                .filter(sample -> areTooFew(sample) && !isLate(sample.look()))
                 .map(sample -> sample.look() + ", because they are too few")
                 .forEach(unchecked::add);
         if (subject.isProgram()) {
@@ -281,14 +360,6 @@ record AuditText(Evidence evidence, Explanation explanation) {
             unchecked.add("a seed that is the same in each JVM; several threads at once");
         }
         return String.join("; ", unchecked);
-    }
-
-    private static String leftOut(LeftOut left) {
-        Look look = left.look();
-        String what = look.way() == Way.MANY
-                ? format("repeated orders in %,d shuffles", look.shuffles())
-                : look.way().decks(look.cards());
-        return what + (left.reason().isEmpty() ? "" : " (" + left.reason() + ")");
     }
 
     /** Describes decks: {@code 2, 3 and 4 cards; one deck of 54 cards}. For more than ten sizes, gives the range. */

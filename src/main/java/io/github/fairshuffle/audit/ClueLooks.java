@@ -16,7 +16,6 @@ import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -68,7 +67,7 @@ final class ClueLooks {
                 seen.sample(cards).flatMap(Sample::orders).map(Orders::sequence).orElse(List.of());
         List<Permutation> drawn = seenBefore.size() >= shuffles
                 ? seenBefore
-                : looks.run(cards, Way.FRESH_DECK, () -> subject.orders(cards, shuffles, options.seed))
+                : looks.run(cards, Way.FRESH_DECK, time -> subject.orders(cards, shuffles, options.seed, time))
                         .orElse(List.of());
         return drawn.subList(0, Math.min(drawn.size(), shuffles));
     }
@@ -76,10 +75,10 @@ final class ClueLooks {
     /** Waits for another second, and returns whether a program that always prints the same orders prints others now. */
     private boolean changesLater(Evidence seen) {
         return seen.sameStarts()
-                .flatMap(starts -> looks.run(starts.look().cards(), Way.NEW_STARTS, () -> {
+                .flatMap(starts -> looks.run(starts.look().cards(), Way.NEW_STARTS, time -> {
                     Thread.sleep(A_SECOND);
                     List<Permutation> before = starts.orders().orElseThrow().sequence();
-                    List<Permutation> now = subject.orders(starts.look().cards(), Plan.PER_START, options.seed);
+                    List<Permutation> now = subject.orders(starts.look().cards(), Plan.PER_START, options.seed, time);
                     return !before.subList(before.size() - now.size(), before.size())
                             .equals(now);
                 }))
@@ -104,7 +103,7 @@ final class ClueLooks {
             return dice.roll(bound);
         };
         Shuffler shuffler = subject.shuffler().orElseThrow();
-        boolean hasEnded = looks.run(cards, Way.FRESH_DECK, () -> {
+        boolean hasEnded = looks.run(cards, Way.FRESH_DECK, time -> {
                     shuffler.permute(Deck.of(Permutation.identity(cards).order()), recorder);
                     return cards;
                 })
@@ -153,15 +152,15 @@ final class ClueLooks {
         };
         Permutation identity = Permutation.identity(cards);
         Optional<ExactLaw> law = subject.isEnumerable()
-                ? looks.run(cards, Way.ENUMERATED, () -> ExactLaw.of(swapsIfLost, cards, Looks.MOST_PATHS))
+                ? looks.run(
+                        cards, Way.ENUMERATED, time -> ExactLaw.of(time.limited(swapsIfLost), cards, Looks.MOST_PATHS))
                 : Optional.empty();
         Optional<Double> share = law.isPresent()
                 ? law.map(outcomes -> outcomes.probability(identity).doubleValue())
                 : looks.run(
                         cards,
                         Way.FRESH_DECK,
-                        () -> Orders.of(OrderStatistics.sample(
-                                        Subject.driven(swapsIfLost, options.seed), cards, SHUFFLES))
+                        time -> Orders.of(time.sample(Subject.driven(swapsIfLost, options.seed), cards, SHUFFLES))
                                 .of(identity));
         Look look = law.map(Look::of).orElse(new Look(cards, SHUFFLES, Way.FRESH_DECK));
         return share.filter(any -> !first.isEmpty())
@@ -185,7 +184,7 @@ final class ClueLooks {
                 .allMatch(cards -> looks.run(
                                 cards,
                                 Way.ENUMERATED,
-                                () -> ExactLaw.of(repaired, cards, Looks.MOST_PATHS)
+                                time -> ExactLaw.of(time.limited(repaired), cards, Looks.MOST_PATHS)
                                         .isUniform())
                         .orElse(false));
     }

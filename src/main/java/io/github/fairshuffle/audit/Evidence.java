@@ -70,8 +70,17 @@ final class Evidence {
         }
     }
 
-    /** A look that was left out, with the reason; the reason is empty if the look was not needed. */
-    record LeftOut(Look look, String reason) {}
+    /** Shuffles that were left out of a look, with the reason. */
+    record LeftOut(Look look, Reason reason) {
+        /** Why shuffles are left out. */
+        enum Reason {
+            NOT_NEEDED,
+            /** The time limit of the audit was over. */
+            TIME,
+            /** The code needs a larger stack. */
+            STACK
+        }
+    }
 
     /** The numbers that one shuffle draws: their bounds, and the line that draws the first number. */
     record Draws(List<Integer> bounds, String line) {
@@ -244,10 +253,10 @@ final class Evidence {
         if (samples.stream().anyMatch(Sample::convicts)) {
             return Finding.REJECTED_BY_SAMPLE;
         }
-        if (!failures.isEmpty() || laws.isEmpty() && samples.isEmpty()) {
+        if (!failures.isEmpty() || laws.isEmpty() && samples.isEmpty() && !isLate()) {
             return Finding.NOT_JUDGED;
         }
-        boolean areFew = laws.isEmpty()
+        boolean areFew = (laws.isEmpty() || isLate())
                 && samples.stream()
                         .flatMap(sample -> sample.result.stream())
                         .allMatch(result -> result.finding() == Finding.TOO_FEW_SHUFFLES);
@@ -255,6 +264,12 @@ final class Evidence {
                 .map(law -> finding(law, isOfCycles))
                 .filter(Finding::isProof)
                 .orElse(areFew ? Finding.TOO_FEW_SHUFFLES : Finding.NO_BIAS_FOUND);
+    }
+
+    /** Returns whether the time limit of the audit was over before all shuffles were made. */
+    boolean isLate() {
+        return notEnumerated instanceof TimeLimit.Over
+                || leftOut.stream().anyMatch(left -> left.reason() == LeftOut.Reason.TIME);
     }
 
     /** Whether a claim agrees with a finding. */

@@ -7,6 +7,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Audit.Options;
 import io.github.fairshuffle.audit.Evidence.Failure;
 import io.github.fairshuffle.audit.Evidence.LeftOut;
+import io.github.fairshuffle.audit.Evidence.LeftOut.Reason;
 import io.github.fairshuffle.audit.Evidence.Sample;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.Plan.Task;
@@ -23,8 +24,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -47,19 +46,12 @@ final class Looks {
     /** With 20 cards, a fair shuffler repeats an order in 400,000 shuffles with a probability below 5e-8. */
     private static final int FEWEST_TO_COMPARE = 20;
 
-    /**
-     * The deck of 40,000 cards is left out if 200 shuffles of 1,024 cards take more CPU time for each card. Most code
-     * takes half of it or less; code that needs quadratic time takes at least twice as long.
-     */
-    private static final long MOST_NANOS_PER_CARD = 1_250;
+    /** The share of the time limit after which only a bias is explained. */
+    private static final double SHARE_TO_JUDGE = 0.8;
 
-    /**
-     * No 400,000 shuffles are compared if the first 200 take more CPU time on average. Most code takes a third or less.
-     */
-    private static final long MOST_NANOS_PER_SHUFFLE = 100_000;
+    /** The share of the time left that one look may use. */
+    private static final double SHARE_OF_LOOK = 0.5;
 
-    private static final String TOO_SLOW = "the code is too slow";
-    private static final int SHUFFLES_TO_TIME = 200;
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
 
     private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun)\\..*");
@@ -78,7 +70,8 @@ final class Looks {
     private final List<Failure> failures = new ArrayList<>();
     private final List<LeftOut> leftOut = new ArrayList<>();
     private boolean isOfCycles;
-    private boolean isSlow;
+    private final TimeLimit whole;
+    private TimeLimit limit;
 
     /** Whether a bias or a loss was found, so that further looks only help to name its cause. */
     private boolean isDecided;
@@ -89,15 +82,24 @@ final class Looks {
     Looks(Options options) {
         this.options = options;
         subject = options.subject;
+        whole = TimeLimit.of(options.limit, options.clock);
+        limit = whole.share(SHARE_TO_JUDGE);
+    }
+
+    /** Code of the user, which a look runs until a time limit is over. */
+    interface Code<T> {
+        T run(TimeLimit limit) throws Exception;
     }
 
     /** Runs code of the user. An exception is evidence too. */
-    <T> Optional<T> run(int cards, @Nullable Way way, Callable<T> code) {
+    <T> Optional<T> run(int cards, @Nullable Way way, Code<T> code) {
         try {
             if (Thread.currentThread().isInterrupted()) {
                 throw new InterruptedException("the thread of the audit was interrupted");
             }
-            return Optional.of(code.call());
+            TimeLimit ofLook = limit.share(SHARE_OF_LOOK);
+            ofLook.require();
+            return Optional.of(code.run(ofLook));
         } catch (Throwable thrown) { // the user's code can throw anything
             failed(cards, way, thrown);
             return Optional.empty();
@@ -115,8 +117,10 @@ final class Looks {
         }
         if (isEnumeration) {
             notEnumerated = cards == options.size ? thrown : notEnumerated;
+        } else if (thrown instanceof TimeLimit.Over && way != null) {
+            leftOut.add(new LeftOut(new Look(cards, way == Way.MANY ? MANY : 0, way), Reason.TIME));
         } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
-            leftOut.add(new LeftOut(new Look(cards, 0, Way.FRESH_DECK), thrown.toString()));
+            leftOut.add(new LeftOut(new Look(cards, 0, Way.FRESH_DECK), Reason.STACK));
         } else if (isLoss || way == null || !way.isOptional()) {
             failures.add(new Failure(cards, way, thrown, line(thrown)));
             isDecided |= isLoss;
@@ -126,14 +130,17 @@ final class Looks {
     /** Looks at the subject, and returns the evidence. */
     Evidence evidence() {
         Optional<Law> law =
-                run(options.size, null, () -> Objects.requireNonNull(subject.claim(), "law() returned null"));
+                run(options.size, null, time -> Objects.requireNonNull(subject.claim(), "law() returned null"));
         if (law.isEmpty()) {
             return seen();
         }
         claim = law.get();
         if (options.sizes.isEmpty() && subject.ownDeck().isPresent() && shufflesOnlyItsDeck()) {
             int own = subject.ownDeck().getAsInt();
-            options = options.with(changed -> changed.select(List.of(own)));
+            options = options.with(changed -> {
+                changed.sizes = List.of(own);
+                changed.size = own;
+            });
         }
         enumerate();
         sample();
@@ -144,13 +151,14 @@ final class Looks {
     private boolean shufflesOnlyItsDeck() {
         isExplaining = true; // a failure is no evidence
         boolean fails =
-                run(2, Way.FRESH_DECK, () -> subject.driven(1).permutation(2)).isEmpty();
+                run(2, Way.FRESH_DECK, time -> subject.driven(1).permutation(2)).isEmpty();
         isExplaining = false;
         return subject.mostCards() < ForeignCards.FEWEST || fails;
     }
 
     private Evidence seen() {
         isExplaining = true;
+        limit = whole;
         Evidence seen = new Evidence(
                 subject,
                 claim,
@@ -188,7 +196,7 @@ final class Looks {
         Shuffler shuffler = subject.shuffler().orElseThrow();
         Optional<ExactLaw> law = cards > MOST_TO_ENUMERATE
                 ? Optional.empty()
-                : run(cards, Way.ENUMERATED, () -> ExactLaw.of(shuffler, cards, MOST_PATHS));
+                : run(cards, Way.ENUMERATED, time -> ExactLaw.of(time.limited(shuffler), cards, MOST_PATHS));
         law.ifPresent(laws::add);
         return law;
     }
@@ -214,7 +222,7 @@ final class Looks {
         if (options.thorough && areComparable && !isDecided) {
             compareMany(cards, alpha);
         } else {
-            leftOut.add(new LeftOut(new Look(cards, MANY, Way.MANY), ""));
+            leftOut.add(new LeftOut(new Look(cards, MANY, Way.MANY), Reason.NOT_NEEDED));
         }
     }
 
@@ -227,22 +235,21 @@ final class Looks {
     }
 
     private void test(Task task, double alpha) {
-        if (isHuge(task.cards()) && isSlow) {
-            leftOut.add(new LeftOut(new Look(task.cards(), 0, task.way()), TOO_SLOW));
-            return;
-        }
-        long start = CpuTime.nanos();
-        Optional<List<Permutation>> drawn = run(task.cards(), task.way(), task.orders());
+        Optional<List<Permutation>> drawn = run(task.cards(), task.way(), task.draw()::orders);
         if (drawn.isEmpty()) {
             return;
         }
         List<Permutation> orders = drawn.get();
+        int missing = subject.isGiven() ? 0 : task.shuffles() - orders.size();
+        if (missing > 0) {
+            leftOut.add(new LeftOut(new Look(task.cards(), missing, task.way()), Reason.TIME));
+        }
+        if (orders.isEmpty() || missing > 0 && task.way() == Way.NEW_STARTS) {
+            return;
+        }
         if (task.way() == Way.NEW_STARTS) {
             compareStarts(task.cards(), orders, alpha);
             return;
-        }
-        if (task.cards() == Plan.DECK_TO_TIME) {
-            isSlow = CpuTime.nanos() - start > MOST_NANOS_PER_CARD * Plan.DECK_TO_TIME * orders.size();
         }
         List<Permutation> judged =
                 isOfCycles ? orders.stream().map(Looks::cycle).toList() : orders;
@@ -261,8 +268,7 @@ final class Looks {
     }
 
     /**
-     * Returns whether the deck is so large that it is left out if the code is slow or recursive, unless it was
-     * selected.
+     * Returns whether the deck is so large that it is left out if the code needs too much stack, unless it was selected.
      */
     private boolean isHuge(int cards) {
         return cards == Settings.MOST_CARDS && cards != options.size && options.sizes.isEmpty();
@@ -286,44 +292,47 @@ final class Looks {
         isDecided |= areSame;
     }
 
-    /** Looks for repeated orders in 400,000 shuffles, unless the code is slow. */
+    /** Looks for repeated orders in 400,000 shuffles, or in as many as the time allows. */
     private void compareMany(int cards, double alpha) {
-        Look look = new Look(cards, MANY, Way.MANY);
-        Optional<OptionalInt> counted =
-                run(cards, Way.MANY, () -> repeated(subject.driven(options.seed), cards, MOST_NANOS_PER_SHUFFLE));
-        counted.ifPresent(repeated -> {
-            if (repeated.isEmpty()) {
-                leftOut.add(new LeftOut(look, TOO_SLOW));
-                return;
+        Optional<long[]> sorted = run(cards, Way.MANY, time -> hashes(subject.driven(options.seed), cards, MANY, time));
+        sorted.filter(hashes -> hashes.length >= Settings.FEWEST).ifPresent(hashes -> {
+            int shuffles = hashes.length;
+            Look look = new Look(cards, shuffles, Way.MANY);
+            if (shuffles < MANY) {
+                leftOut.add(new LeftOut(new Look(cards, MANY, Way.MANY), Reason.TIME));
             }
-            double mean = 0.5 * MANY * MANY * (Math.exp(-AllOrders.log(cards)) + Math.pow(2, -Long.SIZE));
-            double p = Math.exp(-Tails.exponentOfRare(repeated.getAsInt(), mean));
-            Fact fact = Facts.repeatedOrders(look, repeated.getAsInt(), mean, p);
+            double mean = 0.5 * shuffles * shuffles * (Math.exp(-AllOrders.log(cards)) + Math.pow(2, -Long.SIZE));
+            int repeated = repeated(hashes);
+            double p = Math.exp(-Tails.exponentOfRare(repeated, mean));
+            Fact fact = Facts.repeatedOrders(look, repeated, mean, p);
             samples.add(new Sample(look, Optional.empty(), Optional.empty(), Optional.of(fact), alpha));
         });
     }
 
     /**
-     * Counts the shuffles that repeat an earlier order, by comparing hashes. Two different orders have the same hash
-     * with a probability of 2^−64. Returns an empty result if the first 200 shuffles take more CPU time than {@code
-     * mostNanos} on average.
+     * Shuffles new decks, and returns the hashes of their orders in ascending order; fewer of them if the time is over
+     * before. Two different orders have the same hash with a probability of 2^−64.
      */
-    static OptionalInt repeated(Shuffler driven, int size, long mostNanos) {
-        long[] hashes = new long[MANY];
-        long start = CpuTime.nanos();
-        for (int k = 0; k < MANY; k++) {
-            if (k == SHUFFLES_TO_TIME && CpuTime.nanos() - start > mostNanos * k) {
-                return OptionalInt.empty();
-            }
+    static long[] hashes(Shuffler driven, int size, int shuffles, TimeLimit time) {
+        long[] hashes = new long[shuffles];
+        int made = 0;
+        for (; made < shuffles && !time.isOver(); made++) {
             int[] cards = Permutation.identity(size).order();
             driven.shuffle(cards);
             for (int card : cards) {
-                hashes[k] = (hashes[k] + card + 1) * HASH;
+                hashes[made] = (hashes[made] + card + 1) * HASH;
             }
         }
-        Arrays.sort(hashes);
-        return OptionalInt.of((int)
-                IntStream.range(1, MANY).filter(k -> hashes[k] == hashes[k - 1]).count());
+        long[] sorted = Arrays.copyOf(hashes, made);
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    /** Returns the number of shuffles that repeat an earlier order. */
+    static int repeated(long[] sorted) {
+        return (int) IntStream.range(1, sorted.length)
+                .filter(k -> sorted[k] == sorted[k - 1])
+                .count();
     }
 
     /**

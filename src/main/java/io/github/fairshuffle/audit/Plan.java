@@ -6,12 +6,10 @@ import io.github.fairshuffle.audit.Audit.Options;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.Subject.Variant;
 import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
 /** The samples that an audit draws, in their order. It depends on the options and the subject alone. */
@@ -20,9 +18,6 @@ final class Plan {
     static final int DECK = Settings.PACK.size();
 
     static final int PACK = 52;
-
-    /** The deck whose shuffles show whether the code is slow. */
-    static final int DECK_TO_TIME = 1_024;
 
     private static final int MEDIUM = 13;
     private static final int OBJECTS = 3;
@@ -46,9 +41,14 @@ final class Plan {
      * A sample to be drawn and tested.
      *
      * @param lags the number of earlier orders with which each order is compared
-     * @param orders draws the orders, with code of the user
+     * @param shuffles the number of orders to draw
      */
-    record Task(Way way, int cards, int lags, Callable<List<Permutation>> orders) {}
+    record Task(Way way, int cards, int lags, int shuffles, Draw draw) {}
+
+    /** Draws orders with code of the user; fewer of them if the time is over before. */
+    interface Draw {
+        List<Permutation> orders(TimeLimit limit) throws IOException, InterruptedException;
+    }
 
     private final Options options;
     private final Subject subject;
@@ -76,13 +76,18 @@ final class Plan {
             int lags =
                     isMain || cards <= AllOrders.LARGEST || subject.shuffler().isEmpty() ? 1 : 0;
             int shuffles = shuffles(cards, isMain);
-            tasks.add(new Task(Way.FRESH_DECK, cards, lags, () -> subject.orders(cards, shuffles, options.seed)));
+            tasks.add(new Task(
+                    Way.FRESH_DECK,
+                    cards,
+                    lags,
+                    shuffles,
+                    limit -> subject.orders(cards, shuffles, options.seed, limit)));
         }
         if (subject.shuffler().isPresent() && subject.ownDeck().isEmpty()) {
-            tasks.add(new Task(Way.SAME_DECK, again, 0, () -> ofOneArray(again)));
+            tasks.add(new Task(Way.SAME_DECK, again, 0, SHUFFLES, limit -> ofOneArray(again, limit)));
         }
         if (subject.isProgram()) {
-            tasks.add(new Task(Way.NEW_STARTS, again, 0, () -> ofNewStarts(again)));
+            tasks.add(new Task(Way.NEW_STARTS, again, 0, STARTS * PER_START, limit -> ofNewStarts(again, limit)));
         }
         for (Variant variant : subject.variants()) {
             boolean isNew = variant.way() == Way.NEW_OBJECTS;
@@ -92,7 +97,8 @@ final class Plan {
                     variant.way(),
                     cards,
                     0,
-                    () -> OrderStatistics.sample(Subject.driven(variant.shuffler(), options.seed), cards, shuffles)));
+                    shuffles,
+                    limit -> limit.sample(Subject.driven(variant.shuffler(), options.seed), cards, shuffles)));
         }
         return tasks;
     }
@@ -119,22 +125,22 @@ final class Plan {
     }
 
     /** Returns the orders of several starts of a program, one after another. */
-    private List<Permutation> ofNewStarts(int size) throws IOException, InterruptedException {
+    private List<Permutation> ofNewStarts(int size, TimeLimit limit) throws IOException, InterruptedException {
         List<Permutation> all = new ArrayList<>();
         for (int start = 0; start < STARTS; start++) {
-            all.addAll(subject.orders(size, PER_START, options.seed));
+            all.addAll(subject.orders(size, PER_START, options.seed, limit));
         }
         return all;
     }
 
     /** Shuffles each of 20 arrays 100 times, and returns the shuffles that turn each order into the next one. */
-    private List<Permutation> ofOneArray(int size) {
+    private List<Permutation> ofOneArray(int size, TimeLimit limit) {
         Shuffler driven = subject.driven(options.seed + 1);
         List<Permutation> shuffles = new ArrayList<>();
         for (int a = 0; a < SHUFFLES / 100; a++) {
             int[] cards = Permutation.identity(size).order();
             List<Permutation> orders = new ArrayList<>(List.of(Permutation.of(cards)));
-            for (int k = 0; k < 100; k++) {
+            for (int k = 0; k < 100 && !limit.isOver(); k++) {
                 driven.shuffle(cards);
                 orders.add(Permutation.of(cards));
             }

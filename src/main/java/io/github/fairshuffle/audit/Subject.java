@@ -10,13 +10,14 @@ import io.github.fairshuffle.audit.foreign.Program;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.OrderLines;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.random.RandomGenerator;
 
 /** What is audited: a shuffler, foreign code, a program in any language, or orders that exist already. */
 interface Subject {
@@ -35,8 +36,25 @@ interface Subject {
         return Optional.empty();
     }
 
-    /** Returns orders of new decks, in the sequence of the shuffles. This runs code of the user. */
-    List<Permutation> orders(int cards, int shuffles, long seed) throws IOException, InterruptedException;
+    /** Returns the generator that the user has set, which is not audited. */
+    default Optional<RandomGenerator> generator() {
+        return Optional.empty();
+    }
+
+    /**
+     * Returns orders of new decks, in the sequence of the shuffles; fewer of them if the time is over before. This runs
+     * code of the user.
+     */
+    List<Permutation> orders(int cards, int shuffles, long seed, TimeLimit limit)
+            throws IOException, InterruptedException;
+
+    /** Throws an exception if decks of this size cannot be audited. */
+    default void requireDeck(int cards) {
+        if (cards < leastCards()) {
+            throw new IllegalArgumentException("a sample is drawn from more cards than it has: select decks of "
+                    + leastCards() + " cards or more");
+        }
+    }
 
     /** Returns the code, if it was not written for this library: it may use lists and seeds in other ways. */
     default Optional<ForeignShuffler> foreign() {
@@ -82,6 +100,11 @@ interface Subject {
         return foreign().map(ForeignShuffler::variants).orElse(List.of());
     }
 
+    /** Returns whether the orders exist already. */
+    default boolean isGiven() {
+        return false;
+    }
+
     /** Returns whether each look starts a program. */
     default boolean isProgram() {
         return false;
@@ -106,15 +129,19 @@ interface Subject {
         return Configured.of(shuffler).with(Randomness.seeded(seed));
     }
 
-    /** Returns the algorithm of a shuffler as a subject. The options of its user make no difference. */
+    /** Returns the algorithm of a shuffler as a subject. The options of its user make no difference to the finding. */
     static Subject of(Shuffler shuffler) {
-        Shuffler algorithm = Configured.of(shuffler).algorithm();
+        Configured configured = Configured.of(shuffler);
+        Shuffler algorithm = configured.algorithm();
         return new Code(
-                algorithm, algorithm instanceof ForeignShuffler foreign ? Optional.of(foreign) : Optional.empty());
+                algorithm,
+                algorithm instanceof ForeignShuffler foreign ? Optional.of(foreign) : Optional.empty(),
+                Optional.ofNullable(configured.chosen()));
     }
 
     /** A shuffler, which may be code that was not written for this library. */
-    record Code(Shuffler algorithm, Optional<ForeignShuffler> foreign) implements Subject {
+    record Code(Shuffler algorithm, Optional<ForeignShuffler> foreign, Optional<RandomGenerator> generator)
+            implements Subject {
         @Override
         public String name() {
             return Names.of(algorithm);
@@ -131,8 +158,8 @@ interface Subject {
         }
 
         @Override
-        public List<Permutation> orders(int cards, int shuffles, long seed) {
-            return OrderStatistics.sample(driven(seed), cards, shuffles);
+        public List<Permutation> orders(int cards, int shuffles, long seed, TimeLimit limit) {
+            return limit.sample(driven(seed), cards, shuffles);
         }
     }
 
@@ -144,8 +171,9 @@ interface Subject {
         }
 
         @Override
-        public List<Permutation> orders(int cards, int shuffles, long seed) throws IOException, InterruptedException {
-            return program.orders(cards, shuffles);
+        public List<Permutation> orders(int cards, int shuffles, long seed, TimeLimit limit)
+                throws IOException, InterruptedException {
+            return program.orders(cards, shuffles, limit::isOver);
         }
 
         @Override
@@ -177,6 +205,11 @@ interface Subject {
         }
 
         @Override
+        public boolean isGiven() {
+            return true;
+        }
+
+        @Override
         public List<String> numbered() {
             List<String> named =
                     decks.values().stream().map(Given::named).distinct().toList();
@@ -196,13 +229,18 @@ interface Subject {
                             : ", as before each shuffle; if not, write numbers for the names, because the facts are wrong");
         }
 
+        @Override
+        public void requireDeck(int cards) {
+            if (!decks.containsKey(cards)) {
+                throw new IllegalArgumentException("there are no orders of " + cards + " cards, only of "
+                        + Names.list(List.copyOf(decks.keySet())));
+            }
+        }
+
         /** Returns all orders of the given size; throws {@link LostCards} if other lines do not contain its cards. */
         @Override
-        public List<Permutation> orders(int cards, int shuffles, long seed) {
-            OrderLines.Group deck = decks.get(cards);
-            if (deck == null) {
-                throw new IllegalArgumentException("there are no orders of " + cards + " cards");
-            }
+        public List<Permutation> orders(int cards, int shuffles, long seed, TimeLimit limit) {
+            OrderLines.Group deck = Objects.requireNonNull(decks.get(cards));
             LostCards.requireNone(unit, deck);
             return deck.orders();
         }

@@ -16,6 +16,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -38,6 +39,9 @@ public final class WillItShuffle {
     private static final int FAIR = 0;
     private static final int BIASED = 1;
     private static final int COULD_NOT_TELL = 2;
+
+    /** The least number of seconds after the time limit of an audit when a shuffle is considered endless. */
+    private static final int LEAST_GRACE = 2;
 
     private static final String USAGE =
             Names.format("""
@@ -68,7 +72,7 @@ public final class WillItShuffle {
               --samples N   the number of shuffles of few cards (%2$d) and of 54 (%3$d)
               --alpha P     the probability that a fair shuffler is rejected (1e-6)
               --seed SEED   a number or a text, for all samples (%4$d)
-              --limit N     the seconds that a shuffler may take (60)
+              --limit N     the seconds that an audit may take (60)
               --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON: {"size", "samples", "battery", "alpha", "seed",
                             "status", "audits": [{"algorithm", "claims", "found", "proved",
@@ -174,7 +178,7 @@ public final class WillItShuffle {
                 .orElse(Settings.ALPHA);
         seed = given.seed().orElse(Settings.SEED);
         limit = given.count("--limit", 1).orElse(60);
-        configured(Audit.of(Shuffler.durstenfeld())); // checks the options
+        configured(Audit.of(Shuffler.durstenfeld())); // checks each option
         List<String> orders = given.texts("--orders");
         List<List<String>> programs =
                 given.texts("--exec").stream().map(WillItShuffle::words).toList();
@@ -263,12 +267,13 @@ public final class WillItShuffle {
     }
 
     private Audit configured(Audit unlimited) {
-        Audit audit = unlimited.size(size);
-        return (sizes.length > 0 ? audit.sizes(sizes) : audit)
-                .samples(samples)
-                .largeSamples(battery)
-                .alpha(alpha)
-                .seed(seed);
+        return ofDecks(unlimited).samples(samples).largeSamples(battery).seed(seed);
+    }
+
+    /** Returns an audit with the options that also apply to orders which exist already. */
+    private Audit ofDecks(Audit all) {
+        Audit audit = isSizeGiven ? all.size(size) : all;
+        return (sizes.length > 0 ? audit.sizes(sizes) : audit).alpha(alpha).limit(Duration.ofSeconds(limit));
     }
 
     private static Shuffler shuffler(String name) {
@@ -313,7 +318,7 @@ public final class WillItShuffle {
         return audited(Names.of(shuffler), configured(Audit.of(shuffler)).thorough(isThorough), judge);
     }
 
-    /** Runs an audit within the time limit; empty if the audit did not end in time, which the standard error says. */
+    /** Runs an audit; empty if a shuffle does not end, which the standard error says. */
     private Optional<Audited> audited(String name, Audit audit, Function<Audit, AuditResult> judge) {
         String what = "auditing " + name;
         if (terminal.isTerminal()) {
@@ -327,28 +332,20 @@ public final class WillItShuffle {
         thread.setDaemon(true);
         thread.start();
         try {
-            return Optional.of(task.get(limit, TimeUnit.SECONDS));
-        } catch (ExecutionException | InterruptedException failed) {
-            throw new IllegalStateException(failed);
-        } catch (TimeoutException notDone) {
-            Optional<Audited> program = ofProgram(thread, task);
-            if (program.isEmpty()) {
-                terminal.clear();
-                terminal.err()
-                        .println(what + " was not done within " + limit
-                                + " s; if the code ends at all, allow more with --limit");
+            return Optional.of(task.get(limit + Math.max(LEAST_GRACE, limit / 4), TimeUnit.SECONDS));
+        } catch (ExecutionException failed) {
+            if (failed.getCause()
+                    instanceof IllegalArgumentException contradiction) { // the options do not fit together
+                throw contradiction;
             }
-            return program;
-        }
-    }
-
-    /** Interrupts an audit, and returns its result if a program was audited; empty if the audit does not end. */
-    private static Optional<Audited> ofProgram(Thread thread, FutureTask<Audited> task) {
-        thread.interrupt();
-        try {
-            return Optional.of(task.get(1, TimeUnit.SECONDS))
-                    .filter(audited -> audited.result().shuffler().isEmpty());
-        } catch (ExecutionException | InterruptedException | TimeoutException withoutResult) {
+            throw new IllegalStateException(failed);
+        } catch (InterruptedException failed) {
+            throw new IllegalStateException(failed);
+        } catch (TimeoutException endless) {
+            terminal.clear();
+            terminal.err()
+                    .println(what + " was not done within " + limit
+                            + " s, because one shuffle has not ended; if it ends at all, allow more with --limit");
             return Optional.empty();
         }
     }
@@ -373,9 +370,7 @@ public final class WillItShuffle {
             if (copy != null) {
                 Files.copy(in, file);
             }
-            Audit all = Audit.ofOrders(file).alpha(alpha);
-            Audit audit = sizes.length > 0 ? all.sizes(sizes) : isSizeGiven ? all.size(size) : all;
-            return audited(String.valueOf(file.getFileName()), audit, judge);
+            return audited(String.valueOf(file.getFileName()), ofDecks(Audit.ofOrders(file)), judge);
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + name + " cannot be tested: " + Main.explained(e), e);
         } finally {

@@ -24,11 +24,16 @@ import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -46,7 +51,7 @@ class AuditTest {
             failure(new LostCards(2, LostCards.How.OVERWRITTEN, "card 1 appears twice and card 0 is missing"));
     private static final Failure FAILURE = failure(new IllegalStateException("two are no deck"));
 
-    private static final LeftOut LARGE = new LeftOut(new Look(40_000, 0, Way.FRESH_DECK), "");
+    private static final LeftOut LARGE = new LeftOut(new Look(40_000, 0, Way.FRESH_DECK), LeftOut.Reason.STACK);
 
     private static Failure failure(Throwable thrown) {
         return new Failure(2, Way.FRESH_DECK, thrown, "");
@@ -122,10 +127,10 @@ class AuditTest {
     void theTextNamesTheEvidence() {
         assertThat(result(evidence(Law.UNIFORM, FAIR, PASSED, sample(13, false), sample(7, false), LARGE)))
                 .hasToString("""
-                        PROVED FAIR  canned (all outcomes with 4 cards, 200 shuffles of 54 cards)
+                        FAIR: proved for 4 cards, no bias found for 7, 13 and 54 cards (canned)
                           checked   7, 13 and 54 cards
-                          unchecked 40,000 cards; other numbers of cards; a seed that is the same in each JVM; several
-                                    threads at once""");
+                          unchecked 40,000 cards (java.lang.StackOverflowError); other numbers of cards; a seed that is the
+                                    same in each JVM; several threads at once""");
         assertThat(result(evidence(Law.UNIFORM, FAIR, UNFAIR))).hasToString("""
                         NOT FAIR  canned (3 cards, all 27 outcomes)
                           found     card 1 ends up in the first place in 37 % of shuffles (should be 33.3 %);
@@ -136,7 +141,8 @@ class AuditTest {
                 .contains("the bias of each card, place and order", "is too small to show it");
         assertThat(result(evidence(Law.BIASED, UNFAIR)).toString())
                 .isEqualTo("NOT FAIR, AS CLAIMED  canned (3 cards, all 27 outcomes)");
-        assertThat(result(evidence(Law.BIASED, FAIR)).toString()).startsWith("FAIR, NOT AS CLAIMED  canned (");
+        assertThat(result(evidence(Law.BIASED, FAIR)).toString())
+                .startsWith("FAIR, NOT AS CLAIMED: proved for 4 cards (canned)");
         assertThat(result(evidence(Law.CONVERGING, CYCLES)).toString()).contains("more passes do not approach uniform");
         assertThat(result(evidence(Law.UNIFORM, FAILURE)).toString())
                 .startsWith("FAILS  canned (could not be judged)")
@@ -259,6 +265,89 @@ class AuditTest {
         assertThat(shuffled).containsOnly(2, 3, 4, 5, 52);
     }
 
+    static Stream<Object[]> generators() {
+        RandomGenerator ofBits16 = new Bits16();
+        return Stream.<Object[]>of(
+                new Object[] {Shuffler.forward(), "Forward", null, true},
+                new Object[] {Shuffler.forward().requireFullCoverage(), "Forward", null, true},
+                new Object[] {
+                    Shuffler.forward().using(ofBits16),
+                    "Forward, without its generator",
+                    "the generator " + Bits16.class.getName(),
+                    true
+                },
+                new Object[] {
+                    Shuffler.forward().using(new Random(1)),
+                    "Forward, without its generator",
+                    "the generator java.util.Random, whose 48 bits of state reach all orders of at most 16 cards",
+                    false
+                },
+                new Object[] {
+                    Shuffler.forward().using(Randomness.standard()),
+                    "Forward, without its generator",
+                    "the generator Randomness.standard(), whose 256 bits of state reach all orders of at most 57 cards",
+                    true
+                },
+                new Object[] {
+                    Shuffler.forward().using(Randomness.secure()),
+                    "Forward, without its generator",
+                    "the generator Randomness.secure()",
+                    true
+                });
+    }
+
+    /** A generator with 16 bits of state, which the library does not know. */
+    private static final class Bits16 implements RandomGenerator {
+        private short state;
+
+        @Override
+        public long nextLong() {
+            return new SplittableRandom(state++).nextLong();
+        }
+    }
+
+    /** The audit judges the algorithm. The title, the list of what was not examined, and assertFair() say so. */
+    @ParameterizedTest
+    @MethodSource
+    void generators(Shuffler shuffler, String name, @Nullable String unchecked, boolean isAccepted) {
+        AuditResult result = Audit.of(shuffler)
+                .thorough(false)
+                .samples(2_400)
+                .largeSamples(200)
+                .run();
+        assertThat(result.finding()).isEqualTo(Finding.PROVED_UNIFORM);
+        assertThat(result.title())
+                .isEqualTo("FAIR: proved for 2 to 6 cards, no bias found for 8 sizes up to 100 (" + name + ")");
+        if (unchecked == null) {
+            assertThat(result.toString()).doesNotContain("generator");
+        } else {
+            assertThat(result.toString().replaceAll("\\s+", " ")).contains("unchecked " + unchecked + "; repeated");
+        }
+        if (isAccepted) {
+            assertThatCode(result::assertFair).doesNotThrowAnyException();
+        } else {
+            assertThatExceptionOfType(AssertionError.class)
+                    .isThrownBy(result::assertFair)
+                    .withMessageStartingWith("java.util.Random has too few states for the orders of 52 cards; use")
+                    .withMessageContaining(result.toString());
+        }
+    }
+
+    @Test
+    void theTextSaysWhichBiasWouldHaveBeenDetected() {
+        AuditResult result = Audit.of(Shuffler.rejection())
+                .thorough(false)
+                .samples(144_000)
+                .largeSamples(200)
+                .run();
+        double alpha = 1e-6 / 11; // of 10 samples
+        double detectable = result.counts().orElseThrow().detectable(alpha);
+        assertThat(result.title())
+                .contains(Names.format("; a total variation of %.4f would have been detected with a", detectable))
+                .contains("probability of 90 %");
+        assertThat(detectable).isBetween(0.0095, 0.013); // battery.md says about 1 %
+    }
+
     @Test
     void aThoroughAuditExaminesEverySize() {
         List<Long> reports = new ArrayList<>();
@@ -280,12 +369,16 @@ class AuditTest {
                 wrong(audit -> audit.size(1), "2 to 40000 cards, not 1"),
                 wrong(audit -> audit.size(40_001), "2 to 40000 cards"),
                 wrong(audit -> audit.samples(2_399), "needs 2400 or more samples of 4 cards, not 2399"),
+                wrong(audit -> audit.samples(199), "needs 200 or more samples, not 199"),
                 wrong(audit -> audit.samples(2_400).size(6), "72000 or more samples of 6 cards, not 2400"),
+                wrong(audit -> audit.size(6).samples(2_400), "72000 or more samples of 6 cards, not 2400"),
+                wrong(audit -> audit.limit(Duration.ZERO), "a limit from 1 ms to 365 days, not PT0S"),
                 wrong(audit -> audit.largeSamples(199), "200 or more shuffles of large decks, not 199"),
                 wrong(audit -> audit.alpha(0), "alpha is a probability between 0 and 1, both excluded, not 0.0"),
                 wrong(audit -> audit.sizes(), "sizes() needs at least one number of cards"),
                 wrong(audit -> audit.sizes(52, 1), "2 to 40000 cards, not 1"),
-                wrong(audit -> audit.sizes(52).size(4), "size(4) is not one of sizes([52])"));
+                wrong(audit -> audit.sizes(52).size(4), "size(4) is not one of sizes(52); add it there, or omit it"),
+                wrong(audit -> audit.size(7).sizes(4, 5), "size(7) is not one of sizes(4 and 5)"));
     }
 
     private static Object[] wrong(UnaryOperator<Audit> option, String message) {
@@ -296,7 +389,7 @@ class AuditTest {
     @MethodSource
     void wrongOptions(UnaryOperator<Audit> option, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> option.apply(Audit.of(Shuffler.forward())))
+                .isThrownBy(() -> option.apply(Audit.of(Shuffler.forward())).run())
                 .withMessageContaining(message);
     }
 

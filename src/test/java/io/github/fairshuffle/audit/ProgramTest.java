@@ -10,9 +10,11 @@ import io.github.fairshuffle.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -104,6 +106,22 @@ class ProgramTest {
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
+    /** The time is over after so many looks at the clock; there is one look before each line. */
+    @ParameterizedTest
+    @CsvSource({"yes 1 0 3 2, 1000, REJECTED_BY_SAMPLE", "sleep 600, 5, TOO_FEW_SHUFFLES"})
+    void theOrdersThatAProgramHasPrintedInTimeAreJudged(String script, int most, Finding finding)
+            throws InterruptedException {
+        AtomicInteger looks = new AtomicInteger();
+        AuditResult result = ofScript(script + "; sleep 600")
+                .sizes(4)
+                .samples(2_400)
+                .clock(() -> looks.incrementAndGet() > most ? Duration.ofDays(1).toNanos() : 0)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+        assertThat(result.failures()).isEmpty();
+        assertThat(oneLine(result)).contains(finding.isConviction() ? "the order" : "limit the time was over");
+    }
+
     @Test
     void aByteOrderMarkIsIgnored() throws InterruptedException {
         AuditResult result = audit("printf '\\357\\273\\277'; yes 1 0 3 2 | head -n $2");
@@ -128,7 +146,7 @@ class ProgramTest {
         List<String> command = List.of("sh", "-c", "echo 1 0", "shuffle");
         var fast = new io.github.fairshuffle.audit.foreign.Program(command);
         for (int k = 0; k < 300; k++) {
-            assertThat(fast.orders(2, 1)).containsExactly(Permutation.of(1, 0));
+            assertThat(fast.orders(2, 1, () -> false)).containsExactly(Permutation.of(1, 0));
         }
     }
 

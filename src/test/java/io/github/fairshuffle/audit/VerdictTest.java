@@ -16,14 +16,13 @@ import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.physical.TopToRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.SplittableRandom;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Tag;
@@ -197,25 +196,23 @@ class VerdictTest {
 
     @Test
     void fairShufflesRepeatNoOrder() {
-        assertThat(Looks.repeated(Shuffler.durstenfeld(), 52, Long.MAX_VALUE / 200))
-                .hasValue(0);
-        assertThat(Looks.repeated(Shuffler.durstenfeld(), 52, 0)).isEmpty();
+        TimeLimit minute = TimeLimit.of(Duration.ofMinutes(1), () -> 0);
+        long[] hashes = Looks.hashes(Shuffler.durstenfeld(), 52, 400_000, minute);
+        assertThat(hashes).hasSize(400_000);
+        assertThat(Looks.repeated(hashes)).isZero();
+        assertThat(Looks.repeated(new long[] {1, 2, 2, 2, 3, 3})).isEqualTo(3);
     }
 
     /**
-     * In 400,000 shuffles with a seed of 32 bits, about 19 orders occur again, even if other programs have the CPU for a
-     * while. The mean number of repeated hashes of as many fair shuffles is N²/2 · (1/52! + 2^−64).
+     * In 400,000 shuffles with a seed of 32 bits, about 19 orders occur again. The mean number of repeated hashes of as
+     * many fair shuffles is N²/2 · (1/52! + 2^−64).
      */
     @Test
-    void manyShufflesShowASeedOf32BitsOnABusyMachine() {
-        int[] shuffles = {0};
-        ForeignShuffler seeded = ForeignShuffler.ofList((cards, random) -> {
-            if (++shuffles[0] == 10_000) { // after the samples
-                LockSupport.parkNanos(500_000_000);
-            }
-            Collections.shuffle(cards, new Random(random.nextInt()));
-        });
-        AuditResult result = Audit.of(seeded).sizes(52).largeSamples(200).run();
+    void manyShufflesShowASeedOf32Bits() {
+        ForeignShuffler seeded =
+                ForeignShuffler.ofList((cards, random) -> Collections.shuffle(cards, new Random(random.nextInt())));
+        AuditResult result =
+                Audit.of(seeded).sizes(52).largeSamples(200).clock(() -> 0).run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
         Fact fact = result.facts().get(0);
         double mean = 8e10 * Math.pow(2, -64);
@@ -225,44 +222,65 @@ class VerdictTest {
         double bound = Math.exp(fact.found() - mean) * Math.pow(mean / fact.found(), fact.found());
         assertThat(fact.pValue() / bound).isCloseTo(1, Offset.offset(1e-6));
         assertThat(result.looks()).extracting(Look::way).contains(Way.MANY);
-        assertThat(shuffles[0]).isGreaterThan(400_000);
     }
 
-    /** Takes four CPU cycles or more for each step. */
-    private static int work(int steps) {
-        int number = 1;
-        for (int k = 0; k < steps; k++) {
-            number = 69_069 * number + 1;
+    /** A clock that stands still, except while code shuffles. */
+    private static final class Clock {
+        private long nanos;
+
+        Shuffler slowed(Shuffler code, Duration each) {
+            return (deck, dice) -> {
+                nanos += each.toNanos();
+                code.permute(deck, dice);
+            };
         }
-        return number;
-    }
 
-    private static void shuffleSlowly(Deck deck, Dice dice, int steps) {
-        if (work(steps) != 0) { // so that no compiler leaves out the work
-            Shuffler.durstenfeld().permute(deck, dice);
+        /** Returns code with its own source of randomness, which cannot be enumerated. */
+        ForeignShuffler ownChance(Shuffler code, Duration each) {
+            Shuffler seeded = slowed(code, each).using(Randomness.seeded(1));
+            return ForeignShuffler.ofListWithOwnChance(seeded::shuffle).named("own chance");
         }
     }
 
-    /** Each shuffle of 1,024 cards takes too much CPU time. */
-    @Test
-    void theTextSaysThatALargeDeckIsLeftOut() {
-        assertThat(CpuTime.nanos()).isPositive();
-        Shuffler slow = (deck, dice) -> shuffleSlowly(deck, dice, deck.size() == 1_024 ? 2_000_000 : 0);
-        AuditResult result = Audit.of(slow).samples(2_400).largeSamples(200).run();
-        assertThat(result.toString().replaceAll("\\s+", " "))
-                .startsWith("PROVED FAIR")
-                .contains("unchecked 40,000 cards (the code is too slow); repeated orders in 400,000 shuffles; other");
+    /** No clock of the machine decides, but only the time that the code is said to take for each shuffle. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            own chance | PT0.001S | Forward | NO BIAS FOUND  own chance (24,000 shuffles of 4 cards, 3,000 of 54;
+            own chance | PT0.001S | SwapAny | NOT FAIR  own chance (24,000 shuffles of 4 cards)
+            own chance | PT0.02S  | Forward | NO BIAS FOUND  own chance (1,200 shuffles of 4 cards, 150 of 54)
+            own chance | PT0.02S  | Sattolo | NOT FAIR  own chance (1,200 shuffles of 4 cards)
+            own chance | PT3S     | Forward | TOO FEW SHUFFLES  own chance (8 shuffles of 4 cards, 1 of 54)
+            enumerable | PT0.001S | Forward | FAIR: proved for 2 to 6 cards, no bias found for 7 sizes up to 54 (
+            enumerable | PT0.001S | SwapAny | NOT FAIR  a lambda in VerdictTest$Clock (4 cards, all 256 outcomes)
+            enumerable | PT0.02S  | Forward | FAIR: proved for 2 to 4 cards (
+            enumerable | PT3S     | Forward | TOO FEW SHUFFLES  a lambda in VerdictTest$Clock (1 shuffle of 4 cards)
+            """)
+    void theLimitEndsAnAuditOfSlowCode(String kind, Duration each, String name, String title) {
+        Clock clock = new Clock();
+        Shuffler code = Shufflers.named(name);
+        Shuffler slow = kind.equals("own chance") ? clock.ownChance(code, each) : clock.slowed(code, each);
+        AuditResult result = Audit.of(slow).clock(() -> clock.nanos).run();
+        assertThat(result.toString()).startsWith(title);
+        assertThat(Duration.ofNanos(clock.nanos)).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(61));
+        if (!result.finding().isConviction()) {
+            assertThat(result.toString().replaceAll("\\s+", " "))
+                    .contains("limit the time was over before all shuffles were made; limit allows more time, and")
+                    .contains("samples and sizes ask for fewer shuffles")
+                    .containsPattern("unchecked \\d+ numbers of cards from \\d+ to 40,000; one deck of 54 cards")
+                    .contains("(the time was over); repeated orders in 400,000 shuffles");
+        }
     }
 
-    /** Each of the first 200 of 400,000 shuffles takes too much CPU time. */
+    /** The sample of 4 cards uses at most half of the time to judge, which is 80 % of the limit. */
     @Test
-    void theTextSaysThatRepeatedOrdersAreLeftOut() {
-        Shuffler slow = (deck, dice) -> shuffleSlowly(deck, dice, 200_000);
-        ForeignShuffler foreign = ForeignShuffler.ofList((cards, random) ->
-                slow.using(new SplittableRandom(random.nextLong())).shuffle(cards));
-        AuditResult result = Audit.of(foreign).sizes(52).largeSamples(200).run();
-        assertThat(result.toString().replaceAll("\\s+", " "))
-                .startsWith("NO BIAS FOUND")
-                .contains("unchecked repeated orders in 400,000 shuffles (the code is too slow); other");
+    void aLongerLimitAllowsMoreShuffles() {
+        for (int seconds : List.of(10, 600)) {
+            Clock clock = new Clock();
+            AuditResult result = Audit.of(clock.ownChance(Shuffler.forward(), Duration.ofMillis(2)))
+                    .limit(Duration.ofSeconds(seconds))
+                    .clock(() -> clock.nanos)
+                    .run();
+            assertThat(result.looks().get(0).shuffles()).isEqualTo(200 * seconds);
+        }
     }
 }

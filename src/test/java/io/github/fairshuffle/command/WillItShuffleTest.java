@@ -293,10 +293,26 @@ class WillItShuffleTest {
         assertThat(thirty.out().lines()).allMatch(line -> line.length() <= 100);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--samples 2000 | a test needs 2400 or more samples of 4 cards, not 2000",
+                "--size 7 --sizes 4,5 | size(7) is not one of sizes(4 and 5); add it there, or omit it"
+            })
+    void contradictoryOptionsAreRefusedBeforeTheFirstShuffle(String line, String message) {
+        Run run = run((line + " Forward").split(" "));
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("auditing Forward ...\naudit: " + message + "; --help says more\n");
+        assertThat(run.out()).isEmpty();
+    }
+
     @Test
     void aShufflerThatDoesNotEndIsNotJudgedAndTheOthersAre() {
-        String late = "auditing Endless was not done within 5 s; if the code ends at all, allow more with --limit\n";
-        Run run = run("--limit", "5", named("Endless"), "SwapAny");
+        String late =
+                "auditing Endless was not done within 2 s, because one shuffle has not ended; if it ends at all, allow more"
+                        + " with --limit\n";
+        Run run = run("--limit", "2", named("Endless"), "SwapAny");
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.err()).contains(late);
         assertThat(run.out())
@@ -304,7 +320,7 @@ class WillItShuffleTest {
                 .endsWith("1 shuffler audited, 1 not done in time: see above.\n");
         Run alone = run("--limit", "1", "--json", named("Endless"));
         assertThat(alone.status()).isEqualTo(2);
-        assertThat(alone.err()).isEqualTo("auditing Endless ...\n" + late.replace("5 s", "1 s"));
+        assertThat(alone.err()).isEqualTo("auditing Endless ...\n" + late.replace("2 s", "1 s"));
         assertThat(alone.out()).contains("\"status\":2,\"audits\":[]");
     }
 
@@ -433,7 +449,8 @@ class WillItShuffleTest {
         Run endless = run("--limit", "1", "--exec", "sh -c 'echo waiting >&2; exec sleep 600'");
         assertThat(endless.status()).isEqualTo(2);
         assertThat(endless.out())
-                .contains("the audit was ended before the program was done; --limit 600 allows ten minutes")
+                .startsWith("TOO FEW SHUFFLES  sh -c")
+                .contains("limit     the time was over before all shuffles were made; limit allows more time")
                 .containsPattern("stderr +waiting\n");
         Run two =
                 run("--sizes", "2", "--samples", "400", "--exec", "yes 1 0", "--exec", "sh -c 'yes 0 1 | head -n $1'");
@@ -495,8 +512,7 @@ class WillItShuffleTest {
                 "Riffle(-1) | times is 0 or more",
                 "--size 1 | --size needs a whole number from 2 to",
                 "--size 40001 | a test needs 2 to 40000 cards, not 40001",
-                "--samples 100 | a test needs 2400 or more samples of 4 cards, not 100",
-                "--samples 150 --size 9 | a test needs 200 or more shuffles of large decks, not 150",
+                "--samples 100 | a test needs 200 or more samples, not 100",
                 "--alpha 2 | alpha is a probability between 0 and 1, both excluded, not 2.0",
                 "--alpha x | --alpha needs a probability such as 1e-6, not x",
                 "--exec= | a command needs the name of a program",

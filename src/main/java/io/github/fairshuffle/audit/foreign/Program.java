@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -38,13 +39,15 @@ public final class Program {
     }
 
     /**
-     * Starts the program and returns the orders that it prints. The program has ended when this method returns or throws
-     * an exception.
+     * Starts the program and returns the orders that it prints; fewer of them if the time is over before. The program
+     * has ended when this method returns or throws an exception.
      *
+     * @param isOver returns whether the time is over
      * @throws LostCards if some lines do not contain each card once
      * @throws IllegalStateException if the program fails, prints too few or too many lines, or prints no orders
      */
-    public List<Permutation> orders(int cards, int shuffles) throws IOException, InterruptedException {
+    public List<Permutation> orders(int cards, int shuffles, BooleanSupplier isOver)
+            throws IOException, InterruptedException {
         List<String> started = new ArrayList<>(command);
         started.add(Integer.toString(cards));
         started.add(Integer.toString(shuffles));
@@ -64,21 +67,21 @@ public final class Program {
             FutureTask<Integer> said = inBackground(() -> readErrors(process.errorReader(StandardCharsets.UTF_8)));
             OrderLines.Group deck = OrderLines.Group.of(cards);
             FutureTask<Integer> printed =
-                    inBackground(() -> read(process.inputReader(StandardCharsets.UTF_8), deck, shuffles));
-            try {
-                await(printed, process);
-            } catch (InterruptedException e) {
-                throw new InterruptedException(
-                        "the audit was ended before the program was done; --limit 600 allows ten minutes, and --samples"
-                                + " 2400 and --sizes 4,52 ask for less");
-            }
+                    inBackground(() -> read(process.inputReader(StandardCharsets.UTF_8), deck, shuffles, isOver));
+            await(printed, process, isOver);
+            boolean isLate = isOver.getAsBoolean();
             boolean isTooLong = deck.lines() > shuffles;
-            if (isTooLong) {
+            if (isTooLong || isLate) {
                 end(process);
             }
             int status = process.waitFor();
-            await(said, process);
-            requireOrders(shuffles, deck, isTooLong ? 0 : status);
+            await(said, process, () -> false);
+            if (isLate) {
+                await(printed, process, () -> false);
+                LostCards.requireNone("line", deck);
+            } else {
+                requireOrders(shuffles, deck, isTooLong ? 0 : status);
+            }
             return List.copyOf(deck.orders());
         } catch (ExecutionException e) {
             throw new IOException(e.getCause());
@@ -101,17 +104,17 @@ public final class Program {
     }
 
     /**
-     * Waits until all output is read. If the program has ended, and there is no more output for a while, the wait ends
+     * Waits until all output is read, or the time is over. If the program has ended, and there is no more output for a while, the wait ends
      * too: another program, which the program has started, may keep the output open.
      */
-    private static void await(FutureTask<Integer> reader, Process process)
+    private static void await(FutureTask<Integer> reader, Process process, BooleanSupplier isOver)
             throws InterruptedException, ExecutionException {
         boolean hasEnded = false;
         while (!reader.isDone()) {
             try {
                 reader.get(PAUSE, TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
-                if (hasEnded) {
+                if (hasEnded || isOver.getAsBoolean()) {
                     return;
                 }
                 hasEnded = !process.isAlive();
@@ -126,12 +129,18 @@ public final class Program {
         process.destroyForcibly().onExit().join();
     }
 
-    /** Reads lines until there are too many, and returns their number. */
-    private static int read(BufferedReader output, OrderLines.Group deck, int shuffles) throws IOException {
+    /**
+     * Reads lines until there are too many or the time is over, and returns their number. The last line of a program
+     * that was ended may be incomplete, but it is read when the time is over.
+     */
+    private static int read(BufferedReader output, OrderLines.Group deck, int shuffles, BooleanSupplier isOver)
+            throws IOException {
         int number = 0;
-        for (String line = output.readLine(); line != null && deck.lines() <= shuffles; line = output.readLine()) {
+        String line = output.readLine();
+        while (line != null && deck.lines() <= shuffles && !isOver.getAsBoolean()) {
             number++;
             deck.add(number, line);
+            line = output.readLine();
         }
         return number;
     }

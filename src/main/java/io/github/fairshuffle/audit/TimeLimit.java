@@ -1,0 +1,82 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * The time that an audit may take. The clock is read between two shuffles only, so a single shuffle is never ended.
+ *
+ * @param clock returns the time in nanoseconds; tests replace it
+ * @param end the time when the limit is over
+ */
+record TimeLimit(LongSupplier clock, long end) {
+    /** Thrown if the time is over. It is an error, so that code which tries again after an exception does not catch it. */
+    static final class Over extends Error {
+        private static final long serialVersionUID = 1L;
+
+        private Over() {
+            super("the time limit of the audit was over", null, false, false);
+        }
+    }
+
+    /** Returns a limit that begins now. */
+    static TimeLimit of(Duration duration, LongSupplier clock) {
+        return new TimeLimit(clock, clock.getAsLong() + duration.toNanos());
+    }
+
+    /** Returns a limit that gives one look this share of the time that is left, so that time is left for other looks. */
+    TimeLimit share(double share) {
+        long now = clock.getAsLong();
+        return new TimeLimit(clock, now + (long) (Math.max(0, end - now) * share));
+    }
+
+    boolean isOver() {
+        return clock.getAsLong() - end >= 0;
+    }
+
+    /** Throws an {@link Over} if the time is over. */
+    void require() {
+        if (isOver()) {
+            throw new Over();
+        }
+    }
+
+    /** Shuffles new decks, and returns their orders; fewer of them if the time is over before. */
+    List<Permutation> sample(Shuffler shuffler, int cards, int shuffles) {
+        List<Permutation> orders = new ArrayList<>();
+        while (orders.size() < shuffles && !isOver()) {
+            orders.add(shuffler.permutation(cards));
+        }
+        return orders;
+    }
+
+    /** Returns code that throws an {@link Over} if the time is over before a shuffle begins. */
+    Shuffler limited(Shuffler code) {
+        return new Limited(code, this);
+    }
+
+    private record Limited(Shuffler code, TimeLimit limit) implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            limit.require();
+            code.permute(deck, dice);
+        }
+
+        @Override
+        public Law law() {
+            return code.law();
+        }
+
+        @Override
+        public String toString() {
+            return code.toString();
+        }
+    }
+}
