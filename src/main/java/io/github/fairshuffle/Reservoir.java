@@ -44,7 +44,8 @@ public final class Reservoir {
     }
 
     /**
-     * {@return a collector like {@link #sampling(int)}, but with a given generator, which need not be thread-safe}
+     * {@return a collector like {@link #sampling(int)}, but with a given generator, which need not be thread-safe} Several
+     * collectors may share the generator, because each collector locks the generator for each roll.
      *
      * @throws IllegalArgumentException if {@code count} is below 1
      */
@@ -53,9 +54,10 @@ public final class Reservoir {
         if (count < 1) {
             throw new IllegalArgumentException("a reservoir keeps at least 1 element, not " + count);
         }
-        Dice dice = Dice.of(Xoshiro256.forAnyThread(generator));
+        RandomGenerator shared = Xoshiro256.forAnyThread(generator);
+        Dice dice = Dice.of(shared);
         return Collector.of(
-                () -> new ReservoirSample<T>(count, dice),
+                () -> new ReservoirSample<T>(count, dice, shared),
                 ReservoirSample::add,
                 ReservoirSample::merge,
                 ReservoirSample::elements);

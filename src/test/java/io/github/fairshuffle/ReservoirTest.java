@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,24 @@ class ReservoirTest {
         List<Integer> sample = IntStream.range(0, 200_000).boxed().parallel().collect(Reservoir.sampling(50));
         assertThat(sample).hasSize(50).doesNotHaveDuplicates();
         sample.add(-1); // the sample is modifiable
+    }
+
+    /** Two collectors share a generator. Each call of the generator checks that its thread holds the lock. */
+    @Test
+    void everyCallOfASharedGeneratorIsLocked() {
+        RandomGenerator shared = new RandomGenerator() {
+            private final RandomGenerator source = Randomness.seeded(14);
+
+            @Override
+            public long nextLong() {
+                assertThat(Thread.holdsLock(this)).isTrue();
+                return source.nextLong();
+            }
+        };
+        Supplier<List<Integer>> sample =
+                () -> IntStream.range(0, 20_000).boxed().parallel().collect(Reservoir.sampling(50, shared));
+        assertThat(Stream.of(sample, sample).parallel().map(Supplier::get))
+                .allSatisfy(each -> assertThat(each).hasSize(50).doesNotHaveDuplicates());
     }
 
     @Test

@@ -10,20 +10,23 @@ import org.jspecify.annotations.Nullable;
  * A uniform sample of the elements seen so far, by Vitter's Algorithm R. The first k elements are kept. Element number
  * n replaces a kept element with probability k/n, and each kept element is equally likely to be replaced.
  *
- * <p>In a parallel stream, each part has its own sample. All samples share the same dice and lock them for each draw.
+ * <p>In a parallel stream, each part has its own sample. All samples share the same dice, and hold the same lock during
+ * each draw.
  *
  * @param <T> the type of the elements
  */
 public final class ReservoirSample<T extends @Nullable Object> {
     private final int capacity;
     private final Dice dice;
+    private final Object lock;
     private List<T> kept = new ArrayList<>();
     private long seen;
 
-    /** Creates an empty sample. */
-    public ReservoirSample(int capacity, Dice dice) {
+    /** Creates an empty sample. The lock must protect the generator of the dice. */
+    public ReservoirSample(int capacity, Dice dice, Object lock) {
         this.capacity = capacity;
         this.dice = dice;
+        this.lock = lock;
     }
 
     /** Offers the next element to the sample, which may keep it. */
@@ -34,7 +37,7 @@ public final class ReservoirSample<T extends @Nullable Object> {
             return;
         }
         long place;
-        synchronized (dice) {
+        synchronized (lock) {
             place = LargeBounds.roll(seen, dice);
         }
         if (place < capacity) {
@@ -58,7 +61,7 @@ public final class ReservoirSample<T extends @Nullable Object> {
         }
         long all = seen + other.seen;
         List<T> both = new ArrayList<>(capacity);
-        synchronized (dice) {
+        synchronized (lock) {
             while (both.size() < capacity) {
                 both.add((LargeBounds.roll(seen + other.seen, dice) < seen ? this : other).takeAny());
             }

@@ -50,7 +50,7 @@ class ReservoirSampleTest {
     }
 
     private static ReservoirSample<Integer> sample(int from, int to, int count, Dice dice) {
-        ReservoirSample<Integer> sample = new ReservoirSample<>(count, dice);
+        ReservoirSample<Integer> sample = new ReservoirSample<>(count, dice, dice);
         for (int k = from; k < to; k++) {
             sample.add(k);
         }
