@@ -89,9 +89,9 @@ sealed class Records implements Closeable {
         } else {
             return false;
         }
-        end = options.bytes == 0 ? mark() : 0;
+        end += options.bytes == 0 ? mark() : 0;
         if (header == null) {
-            out.write(buffer, 0, end);
+            out.write(buffer, start, length());
         }
         start = end;
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
@@ -115,7 +115,7 @@ sealed class Records implements Closeable {
     /** Returns the length of the byte order mark of UTF-8, or 0. Rejects an input that is not plain text. */
     private int mark() throws IOException {
         has(10);
-        String begin = new String(buffer, 0, Math.min(10, filled), StandardCharsets.ISO_8859_1);
+        String begin = new String(buffer, start, Math.min(10, filled - start), StandardCharsets.ISO_8859_1);
         for (String first : REFUSED.keySet()) {
             if (begin.matches("(?s)(" + first + ").*")) {
                 throw new IOException(name + " is " + REFUSED.get(first) + " IN | java -jar fairshuffle.jar shuffle");
@@ -128,8 +128,8 @@ sealed class Records implements Closeable {
     boolean find(int lines) throws IOException {
         if (options.bytes > 0) {
             end = has(options.bytes) ? start + options.bytes : start;
-            if (end == start && filled > 0) { // more() has moved the rest to the front
-                throw new IOException(name + " ends within a record, after " + filled + " of " + options.bytes
+            if (end == start && filled > start) {
+                throw new IOException(name + " ends within a record, after " + (filled - start) + " of " + options.bytes
                         + " bytes; complete it, or name the right length");
             }
             return end > start;
@@ -183,14 +183,10 @@ sealed class Records implements Closeable {
         return end - start;
     }
 
-    /** Moves the record to the front of the buffer, and reads more bytes. Returns false at the end of the input. */
+    /** Reads more bytes. Returns false at the end of the input; the buffer then has room for one more byte. */
     private boolean more() throws IOException {
-        System.arraycopy(buffer, start, buffer, 0, filled - start);
-        end -= start;
-        filled -= start;
-        start = 0;
         if (filled == buffer.length) {
-            grow();
+            makeRoom();
         }
         int read = in.read(buffer, filled, Math.min(DiskOutput.AT_ONCE, buffer.length - filled));
         filled += Math.max(0, read);
@@ -198,7 +194,15 @@ sealed class Records implements Closeable {
         return read >= 0;
     }
 
-    private void grow() throws IOException {
+    /** Moves the record to the front of the full buffer, or enlarges the buffer if the record fills it. */
+    private void makeRoom() throws IOException {
+        if (start > 0) {
+            System.arraycopy(buffer, start, buffer, 0, filled - start);
+            end -= start;
+            filled -= start;
+            start = 0;
+            return;
+        }
         if (buffer.length == longest) {
             throw new IOException("record " + (count + 1) + " does not fit into " + longest
                     + " bytes, an eighth of the memory; " + KeyedShuffle.ALLOW_MORE + ", or name the right separator");

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Program;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -210,6 +213,30 @@ class RecordsTest extends Scene {
         FileShuffle shuffle = FileShuffle.lines(in, out).from(first, in).together(4);
         assertThat(shuffle.seed(42).memory(memory).run()).isEqualTo(count);
         assertThat(result()).isEqualTo(inOrder(records));
+    }
+
+    /** Otherwise a long line that arrives in small pieces would be moved again and again. */
+    @Test
+    void bytesAreMovedOnlyIfTheBufferIsFull() throws IOException {
+        String content = numbers(50_000) + "x".repeat(1 << 20) + "\n" + numbers(50_000);
+        int[] moves = {0};
+        InputStream pieces = new ByteArrayInputStream(content.getBytes(StandardCharsets.US_ASCII)) {
+            private int filled;
+
+            @Override
+            public synchronized int read(byte[] bytes, int from, int length) {
+                if (from != filled) {
+                    assertThat(filled).isEqualTo(bytes.length);
+                    moves[0]++;
+                }
+                int read = super.read(bytes, from, Math.min(length, 4096));
+                filled = from + read;
+                return read;
+            }
+        };
+        assertThat(FileShuffle.lines(pieces, OutputStream.nullOutputStream()).run())
+                .isEqualTo(100_001);
+        assertThat(moves[0]).isBetween(1, content.length() >> 16);
     }
 
     @Test
