@@ -33,7 +33,8 @@ final class ShuffleCommand {
               --header K        leaves the first K lines where they are; each IN begins with
                                 the same K lines, which are written once
               --csv             a line break within a quoted field does not end a line; a
-                                quoted field begins with a double quote
+                                quoted field begins with a double quote; the command warns
+                                of a record of more than 1,000 lines
               --together K      keeps each K lines together, as one record
               -i LO-HI          shuffles the numbers LO to HI in memory instead of lines;
                                 IndexPermutation draws -n of more than a million numbers
@@ -69,6 +70,10 @@ final class ShuffleCommand {
             try {
                 shuffle.progress((done, most) -> terminal.show("shuffle: "
                                 + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %")))
+                        .warnings(warning -> {
+                            terminal.clear();
+                            err.println("shuffle: warning: " + warning);
+                        })
                         .run();
                 return 0;
             } finally {

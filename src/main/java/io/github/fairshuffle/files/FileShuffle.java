@@ -43,8 +43,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
  * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,
- * including {@code \r}, belong to the lines. If the last line does not end with the separator, the separator is added.
- * UTF-16 and compressed input (gzip, xz, bzip2, zstd) are rejected.
+ * including {@code \r}, belong to the lines. If the last line does not end with the separator, the separator is added,
+ * or {@code \r\n} if the first line ends with {@code \r\n}. UTF-16 and compressed input (gzip, xz, bzip2, zstd) are
+ * rejected.
  *
  * <p><b>Nothing is lost:</b> the result is written beside the target, and replaces the target when it is complete and
  * has as many lines as the input. If the shuffle fails or the JVM ends, the target is unchanged and the temporary files
@@ -76,6 +77,7 @@ public final class FileShuffle {
         private long memory = Runtime.getRuntime().maxMemory() / 2;
         private @Nullable Path folder; // null for the default
         private Progress progress = Progress.NONE;
+        Consumer<? super String> warnings = warning -> {};
     }
 
     /** The options, which do not change after the constructor has ended. */
@@ -313,6 +315,16 @@ public final class FileShuffle {
      */
     public FileShuffle progress(Progress progress) {
         return with(changed -> changed.progress = Objects.requireNonNull(progress, "progress"));
+    }
+
+    /**
+     * {@return a shuffle that warns of each record in CSV format that has more than 1,000 lines} The quote at the end of a
+     * field may then be missing. Without a listener, the warnings are ignored.
+     *
+     * @param listener receives each warning as a line of text; an exception that it throws ends the shuffle
+     */
+    public FileShuffle warnings(Consumer<? super String> listener) {
+        return with(changed -> changed.warnings = Objects.requireNonNull(listener, "listener"));
     }
 
     private static void atLeast(long least, long number, String rule, String example) {

@@ -29,6 +29,8 @@ sealed class Records implements Closeable {
             "BZh[1-9](1AY&SY|\\x17rE8P\\x90)", "compressed; write bzip2 -dc",
             "\\x28\\xb5\\x2f\\xfd", "compressed; write zstd -dc");
 
+    private static final int MANY_LINES = 1_000;
+
     private final Iterator<Path> files;
     private final FileShuffle.Options options;
     private final OutputStream out;
@@ -41,6 +43,18 @@ sealed class Records implements Closeable {
     private InputStream in = InputStream.nullInputStream();
     /** The bytes of the header, as the characters of ISO 8859-1; null before the first input. */
     private @Nullable String header;
+
+    /** Whether the first line of the current input ends with \r\n; if it has no end, the previous input decides. */
+    private boolean hasReturns;
+
+    /** The number of the line at {@code end}; each input begins with line 1. */
+    private long line;
+    /** The number of the line in which the current record begins. */
+    private long first;
+    /** The number of the line in which the last quoted field opens. */
+    private long opened;
+    /** Whether this field is still open at {@code end}. */
+    private boolean isQuoted;
 
     byte[] buffer;
     int start;
@@ -73,6 +87,10 @@ sealed class Records implements Closeable {
             }
         }
         count++;
+        if (options.isCsv && line - first >= options.lines + MANY_LINES) {
+            options.warnings.accept(name + " has a record of more than 1,000 lines, from line " + first + " to line "
+                    + (line - 1) + "; if it is too long, check the quotes from line " + first + " on");
+        }
         key = keys.applyAsLong(this);
         return true;
     }
@@ -94,6 +112,7 @@ sealed class Records implements Closeable {
             out.write(buffer, start, length());
         }
         start = end;
+        lookAtFirstLine();
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
         for (int k = 0; k < options.header && find(1); k++, start = end) {
             lines.write(buffer, start, length());
@@ -110,6 +129,16 @@ sealed class Records implements Closeable {
         }
         header = read;
         return true;
+    }
+
+    /** Finds out how the first line ends, and returns to its start. */
+    private void lookAtFirstLine() throws IOException {
+        line = 1;
+        if (options.bytes == 0 && options.separator == '\n' && find(1)) {
+            hasReturns = length() > 1 && buffer[end - 2] == '\r';
+        }
+        end = start;
+        line = 1;
     }
 
     /** Returns the length of the byte order mark of UTF-8, or 0. Rejects an input that is not plain text. */
@@ -135,27 +164,38 @@ sealed class Records implements Closeable {
             return end > start;
         }
         int found = 0;
-        boolean isQuoted = false;
+        first = line;
+        opened = line;
+        isQuoted = false;
         int afterQuote = 0; // the length of the record up to the last quote that opened or closed a field
         do {
             while (end < filled) {
                 byte next = buffer[end++];
-                if (next == options.separator && !isQuoted && ++found == lines) {
-                    return true;
+                if (next == options.separator) {
+                    line++;
+                    if (!isQuoted && ++found == lines) {
+                        return true;
+                    }
                 }
                 if (options.isCsv && next == '"' && (isQuoted || length() == afterQuote + 1 || isFieldStart())) {
+                    opened = isQuoted || length() == afterQuote + 1 ? opened : line;
                     isQuoted = !isQuoted; // the second of two quotes in a row opens the field again
                     afterQuote = length();
                 }
             }
         } while (more());
         if (length() > 0 && buffer[end - 1] != options.separator) {
-            buffer[filled++] = options.separator; // more() has made room
-            end = filled;
+            if (hasReturns && buffer[end - 1] != '\r') {
+                append((byte) '\r');
+            }
+            append(options.separator);
+            line++;
             found++;
         }
         if (length() > 0 && (isQuoted || found < lines)) {
-            String after = isQuoted ? "an open quote; close it" : found + " of " + lines + " lines; complete it";
+            String after = isQuoted
+                    ? "the quote that opens in line " + opened + "; close it"
+                    : found + " of " + lines + " lines; complete it";
             throw new IOException(name + " ends within a record, after " + after);
         }
         return length() > 0;
@@ -183,19 +223,26 @@ sealed class Records implements Closeable {
         return end - start;
     }
 
-    /** Reads more bytes. Returns false at the end of the input; the buffer then has room for one more byte. */
+    private void append(byte next) throws IOException {
+        makeRoom();
+        buffer[filled++] = next;
+        end = filled;
+    }
+
+    /** Reads more bytes. Returns false at the end of the input. */
     private boolean more() throws IOException {
-        if (filled == buffer.length) {
-            makeRoom();
-        }
+        makeRoom();
         int read = in.read(buffer, filled, Math.min(DiskOutput.AT_ONCE, buffer.length - filled));
         filled += Math.max(0, read);
         meter.add(Math.max(0, read));
         return read >= 0;
     }
 
-    /** Moves the record to the front of the full buffer, or enlarges the buffer if the record fills it. */
+    /** If the buffer is full, moves the record to its front, or enlarges the buffer if the record fills it. */
     private void makeRoom() throws IOException {
+        if (filled < buffer.length) {
+            return;
+        }
         if (start > 0) {
             System.arraycopy(buffer, start, buffer, 0, filled - start);
             end -= start;
@@ -205,7 +252,8 @@ sealed class Records implements Closeable {
         }
         if (buffer.length == longest) {
             throw new IOException("record " + (count + 1) + " does not fit into " + longest
-                    + " bytes, an eighth of the memory; " + KeyedShuffle.ALLOW_MORE + ", or name the right separator");
+                    + " bytes, an eighth of the memory; " + KeyedShuffle.ALLOW_MORE + ", or "
+                    + (isQuoted ? "close the quote that opens in line " + opened : "name the right separator"));
         }
         buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
     }

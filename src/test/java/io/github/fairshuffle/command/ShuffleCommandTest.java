@@ -301,6 +301,16 @@ class ShuffleCommandTest {
     }
 
     @Test
+    void aWarningIsWrittenToTheStandardErrorBelowNoProgress() {
+        String csv = "\"" + "\n".repeat(1_000) + "\"\n";
+        String warning =
+                "shuffle: warning: the input has a record of more than 1,000 lines, from line 1 to line 1001; if it"
+                        + " is too long, check the quotes from line 1 on\n";
+        assertThat(run(csv, "--csv")).isEqualTo(new Run(0, csv, warning));
+        assertThat(run(csv, true, "--csv").err()).matches("(\r +\r[^\r\n]*)*\r +\r" + warning + "(\r +\r[^\r\n]*)*");
+    }
+
+    @Test
     void onATerminalProgressIsALineThatIsWrittenAnewAndWipedAtTheEnd() throws IOException {
         Run run = run("x".repeat(3 << 20) + "\n" + TEN, true, "--seed", "1");
         assertThat(run.err()).matches("\r +\rshuffle: 0 MiB(\r +\rshuffle: [0-6] MiB)*\r +\r");

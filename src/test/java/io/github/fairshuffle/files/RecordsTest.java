@@ -76,6 +76,15 @@ class RecordsTest extends Scene {
                     csv                 | MARK*a/b*/c        | MARK   | *a/b*/, c/
                     csv header 1        | id,size/1,5* pipe/2,small/3,large/4,6* pipe/5,x | id,size/ | 1,5* pipe/, 2,small/, 3,large/, 4,6* pipe/, 5,x/
                     lines               | *a/b*              | ''     | *a/, b*/
+                    lines               | a</b/c             | ''     | a</, b/, c</
+                    lines               | a/b</c             | ''     | a/, b</, c/
+                    lines               | a</b<              | ''     | a</, b</
+                    lines               | a<                 | ''     | a</
+                    lines               | a</b+c+d/e+</f     | ''     | a</, b</, c</, d/, e/, </, f</
+                    header 1            | h</a/b             | h</    | a/, b</
+                    together 2          | a</b</c</d         | ''     | a</b</, c</d</
+                    csv                 | *a/b*</c           | ''     | *a/b*</, c</
+                    csv                 | *a</b*/c           | ''     | *a</b*/, c/
                     """)
     void inputsAreReadAsOneFile(String options, String contents, String header, String records) throws IOException {
         FileShuffle shuffle = files(contents);
@@ -92,6 +101,29 @@ class RecordsTest extends Scene {
                 records.equals("''") ? List.of() : List.of(text(records).split("(?<=\n), "));
         assertThat(shuffle.run()).isEqualTo(each.size());
         assertThat(result()).isEqualTo(text(header) + inOrder(each));
+    }
+
+    @Test
+    void aCarriageReturnBeforeAnotherSeparatorIsNoPartOfALineEnd() throws IOException {
+        files("a<;b").separator((byte) ';').run();
+        assertThat(result()).isEqualTo(inOrder(List.of("a\r;", "b;")));
+    }
+
+    @Test
+    void aRecordOfMoreThanAThousandLinesIsReported() throws IOException {
+        List<String> warnings = new ArrayList<>();
+        FileShuffle shuffle = files("h/*" + "/".repeat(999) + "*/*" + "/".repeat(1_000) + "*,*x*/*")
+                .header(1)
+                .csv()
+                .warnings(warnings::add);
+        assertThatThrownBy(shuffle::run).hasMessageEndingWith("after the quote that opens in line 2003; close it");
+        assertThat(warnings)
+                .containsExactly(folder.resolve("file0") + " has a record of more than 1,000 lines, from line 1002 to"
+                        + " line 2002; if it is too long, check the quotes from line 1002 on");
+        warnings.clear();
+        files("/".repeat(2_000)).together(2_000).csv().warnings(warnings::add).run();
+        files("*" + "/".repeat(2_000) + "*/").warnings(warnings::add).run();
+        assertThat(warnings).isEmpty();
     }
 
     @Test
@@ -115,10 +147,12 @@ class RecordsTest extends Scene {
                     header 1   | h/+h/a/+h< | file2 has the header of the first input, but other line ends; CONVERT
                     together 4 | 1/2/3/    | file0 ends within a record, after 3 of 4 lines; complete it
                     together 2 | a/b/+c+d/ | file1 ends within a record, after 1 of 2 lines; complete it
-                    csv        | a/1,*b/2  | file0 ends within a record, after an open quote; close it
-                    csv        | a*/1, *b/ | file0 ends within a record, after an open quote; close it
-                    csv        | ***a**/   | file0 ends within a record, after an open quote; close it
-                    csv        | *         | file0 ends within a record, after an open quote; close it
+                    csv        | a/1,*b/2  | file0 ends within a record, after the quote that opens in line 2; close it
+                    csv        | a*/1, *b/ | file0 ends within a record, after the quote that opens in line 2; close it
+                    csv        | ***a**/   | file0 ends within a record, after the quote that opens in line 1; close it
+                    csv        | *         | file0 ends within a record, after the quote that opens in line 1; close it
+                    csv        | a/b/+c/*d/e/ | file1 ends within a record, after the quote that opens in line 2; close it
+                    csv        | *a/b*,*c*,*d**e/**/ | file0 ends within a record, after the quote that opens in line 2; close it
                     """)
     void anInputThatDoesNotFitIsRefused(String option, String contents, String message) throws IOException {
         FileShuffle files = files(contents);
