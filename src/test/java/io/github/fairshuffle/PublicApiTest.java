@@ -69,7 +69,7 @@ class PublicApiTest {
         }
         assertThat(lines).as("signatures with types that are not exported").noneMatch(line -> line.contains(ROOT));
         List<String> api = new ArrayList<>();
-        api.add("# %d public types, including nested types:".formatted(types.size()));
+        api.add("# " + types.size() + " public types, including nested types:");
         Map<String, String> byPackage = types.stream()
                 .collect(groupingBy(
                         Class::getPackageName,

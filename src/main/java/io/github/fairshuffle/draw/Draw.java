@@ -404,7 +404,7 @@ public final class Draw {
     private static String flaw(String text) {
         Optional<String> unreadable = text.codePoints()
                 .filter(Draw::isUnreadable)
-                .mapToObj(c -> "has the character U+%04X%s".formatted(c, advice(c)))
+                .mapToObj(c -> String.format(Locale.ROOT, "has the character U+%04X%s", c, advice(c)))
                 .findFirst();
         return unreadable.orElse(
                 text.isEmpty()
@@ -437,7 +437,7 @@ public final class Draw {
     /** Quotes a string, and escapes the characters that a terminal might interpret. */
     private static String quoted(String text) {
         return text.codePoints()
-                .mapToObj(c -> isUnreadable(c) ? "\\u%04x".formatted(c) : Character.toString(c))
+                .mapToObj(c -> isUnreadable(c) ? String.format(Locale.ROOT, "\\u%04x", c) : Character.toString(c))
                 .collect(Collectors.joining("", "\"", "\""));
     }
 }

@@ -46,7 +46,7 @@ public final class Json {
             if (c == '"' || c == '\\') {
                 out.append('\\').append(c);
             } else if (c < ' ' || c == '<' || c == '>' || c == '&' || c == '\u2028' || c == '\u2029') {
-                out.append(String.format("\\u%04x", (int) c));
+                out.append(Names.format("\\u%04x", (int) c));
             } else {
                 out.append(c);
             }

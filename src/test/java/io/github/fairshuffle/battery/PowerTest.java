@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Written;
+import io.github.fairshuffle.internal.Names;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,10 +45,10 @@ class PowerTest {
     private static String shuffles(String canary) {
         for (int samples = FIRST; samples <= MOST; samples *= 2) {
             if (isFound(canary, samples)) {
-                return "%,d".formatted(samples);
+                return Names.format("%,d", samples);
             }
         }
-        return ">%,d".formatted(MOST);
+        return Names.format(">%,d", MOST);
     }
 
     private static boolean isFound(String canary, int samples) {

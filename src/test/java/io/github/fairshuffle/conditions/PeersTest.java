@@ -141,7 +141,7 @@ class PeersTest {
             return String.format(Locale.ROOT, "%.2f", distance)
                     + (counts.size() == allowed.size()
                             ? ""
-                            : "; %d of %d orders".formatted(counts.size(), allowed.size()))
+                            : "; " + counts.size() + " of " + allowed.size() + " orders")
                     + (stuck == 0 ? "" : "; stuck in " + Math.round(100.0 * stuck / SAMPLES) + " %")
                     + (broken == 0 ? "" : "; breaks the rule in " + Math.round(100.0 * broken / SAMPLES) + " %");
         }

@@ -335,9 +335,16 @@ class SwapChainTest {
                 }
             }
             assertThat(most).isLessThan((int) SwapChain.defaultSwaps(1));
-            table.append("| %d | %d | %d | ".formatted(others, cases, connected))
-                    .append(String.format(
-                            Locale.ROOT, "%.2f | %.3f | %.4f | %,d |\n", worst[0], worst[1], worst[2], most));
+            table.append(String.format(
+                    Locale.ROOT,
+                    "| %d | %d | %d | %.2f | %.3f | %.4f | %,d |\n",
+                    others,
+                    cases,
+                    connected,
+                    worst[0],
+                    worst[1],
+                    worst[2],
+                    most));
         }
         assertThat(page()).contains(table);
     }

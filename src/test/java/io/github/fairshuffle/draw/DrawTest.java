@@ -70,7 +70,7 @@ class DrawTest {
         Locale usual = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-            assertThat(String.format("%d", 12)).isEqualTo("١٢");
+            assertThat(String.format(Locale.getDefault(), "%d", 12)).isEqualTo("١٢");
             assertThat(DRAW.transcript()).contains("head -n 4").doesNotContainPattern("[٠-٩]");
         } finally {
             Locale.setDefault(usual);

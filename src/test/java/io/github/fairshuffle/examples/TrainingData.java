@@ -47,7 +47,8 @@ public final class TrainingData {
         out.printf("     %-18s %-18s %-6s %s%n", "before", "shuffled", "", "undone");
         for (int k = 0; k < features.length; k++) {
             String use = k < 2 ? "test" : "train";
-            out.printf("%3d  %-18s %-18s %-6s %s%n", k, before.get(k), shuffled.get(k), use, undone.get(k));
+            out.printf(
+                    Locale.ROOT, "%3d  %-18s %-18s %-6s %s%n", k, before.get(k), shuffled.get(k), use, undone.get(k));
         }
         out.println();
         out.println("Undone equals before: " + undone.equals(before));

@@ -7,6 +7,7 @@ import io.github.fairshuffle.Exemption;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.internal.Names;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -102,8 +103,9 @@ class GoldenOrdersTest {
         assertTimeoutPreemptively(
                 limit,
                 () -> shuffler.shuffle(order),
-                () -> "%s has not shuffled %,d cards within %s; make it faster, or add its name to %s"
-                        .formatted(shuffler, size, limit, "Exemption.QUADRATIC_TIME"));
+                () -> Names.format(
+                        "%s has not shuffled %,d cards within %s; make it faster, or add its name to %s",
+                        shuffler, size, limit, "Exemption.QUADRATIC_TIME"));
         return order;
     }
 
@@ -120,7 +122,7 @@ class GoldenOrdersTest {
     }
 
     private static String line(Shuffler shuffler, String generator, long seed, List<Integer> order) {
-        return "%s | %d | %s(%d) | %s".formatted(shuffler, order.size(), generator, seed, text(order));
+        return Names.format("%s | %d | %s(%d) | %s", shuffler, order.size(), generator, seed, text(order));
     }
 
     /** Returns the text of an order in the file. */

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -52,7 +53,7 @@ class OrderPageTest {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator words = generator(inputs.get(0));
-                return Stream.generate(() -> "%016x".formatted(words.nextLong()))
+                return Stream.generate(() -> HexFormat.of().toHexDigits(words.nextLong()))
                         .limit(3)
                         .toList();
             }

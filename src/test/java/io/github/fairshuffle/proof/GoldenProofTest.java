@@ -6,6 +6,7 @@ import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Written;
+import io.github.fairshuffle.internal.Names;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ class GoldenProofTest {
         List<String> orders = orders().toList();
         List<String> rolls = rolls().toList();
         assertThat(Files.readString(Path.of("src/site/markdown/proofs.md")))
-                .contains("%d golden orders of up to 54 cards and %d rows".formatted(orders.size(), rolls.size()));
+                .contains(orders.size() + " golden orders of up to 54 cards and " + rolls.size() + " rows");
         String goals = Stream.of(orders, rolls).flatMap(List::stream).collect(Collectors.joining("\n", "", "\n"));
         Written.check(FILE, GOALS, goals, "golden.write");
     }
@@ -66,7 +67,7 @@ class GoldenProofTest {
         Shufflers.all().stream()
                 .filter(shuffler -> shuffler.toString().equals(name))
                 .forEach(shuffler -> shuffler.using(counting).permutation(size));
-        return "(%s (%d) %d)".formatted(own ? "seeded" : "splittable", seed, counting.words());
+        return Names.format("(%s (%d) %d)", own ? "seeded" : "splittable", seed, counting.words());
     }
 
     private static Stream<String> rolls() throws IOException {

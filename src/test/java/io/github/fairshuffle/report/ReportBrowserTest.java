@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.internal.Names;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -107,7 +108,7 @@ class ReportBrowserTest {
                 .ratio(2, 16);
         Map<String, Object> expected = Map.of(
                 "scheme", scheme,
-                "cell", "Card 3 to place 17: %.2f × 1/52".formatted(ratio),
+                "cell", Names.format("Card 3 to place 17: %.2f × 1/52", ratio),
                 "orders", Shufflers.all().stream().collect(toMap(Shuffler::toString, ReportBrowserTest::order)));
         String checks = Files.readString(Path.of("src/test/resources/io/github/fairshuffle/report/checks.js"));
         Files.writeString(

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.PositionMatrix;
+import io.github.fairshuffle.internal.Names;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,8 +48,9 @@ class ReportPartsTest {
                                 Randomness.largestSize(bits.get(name)) < 52 ? "✗ too few states" : "✓ enough states"))
                         .toList());
         assertThat(Template.read("report.html"))
-                .contains("52 cards need %.1f bits of state, and 20 cards %.1f."
-                        .formatted(Randomness.bitsFor(52), Randomness.bitsFor(Entry.ANIMATION_SIZE)));
+                .contains(Names.format(
+                        "52 cards need %.1f bits of state, and 20 cards %.1f.",
+                        Randomness.bitsFor(52), Randomness.bitsFor(Entry.ANIMATION_SIZE)));
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.physical.Riffle;
 import java.math.BigInteger;
 import java.net.URL;
@@ -155,7 +156,7 @@ class StoryTest {
         List<String> cells = texts("<td class=\"num\">(\\d\\.\\d{3})</td>");
         assertThat(cells).hasSize(12);
         for (int riffles = 1; riffles <= 12; riffles++) {
-            String distance = "%.3f".formatted(new Riffle(riffles).totalVariation(52));
+            String distance = Names.format("%.3f", new Riffle(riffles).totalVariation(52));
             assertThat(cells.get(riffles - 1)).isEqualTo(distance);
             assertThat(STORY).contains("<title>" + riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
         }
