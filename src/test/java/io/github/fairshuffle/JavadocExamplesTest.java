@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -172,10 +173,9 @@ class JavadocExamplesTest {
     /** Returns a class path of the library, its tests, and JUnit and AssertJ for the examples of tests. */
     private static String classPath() {
         return Stream.of(Shuffler.class, FindScene.class, MethodOrderer.class, Assertions.class)
-                        .map(type -> type.getProtectionDomain()
-                                .getCodeSource()
-                                .getLocation()
-                                .getPath())
+                        .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
+                        .map(location ->
+                                Path.of(URI.create(location.toString())).toString())
                         .collect(Collectors.joining(File.pathSeparator))
                 + File.pathSeparator
                 + "target/test-classes";

@@ -96,7 +96,7 @@ class ProgramTest {
     @Test
     void anAuditEndsWithItsProgram() throws InterruptedException, IOException {
         Path pids = folder.resolve("pids");
-        AuditResult result = ofScript("yes 0 1 | head -n $2; sleep 600 & echo $! >> " + pids)
+        AuditResult result = ofScript("yes 0 1 | head -n $2; sleep 600 & echo $! >> '" + pids + "'")
                 .sizes(2)
                 .samples(200)
                 .run();

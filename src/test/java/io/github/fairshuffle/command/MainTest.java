@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,11 +19,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
-    /** Runs {@link Main}; a system property contains the arguments. */
+    /** Runs {@link Main}. A system property contains the arguments, in which {@code @} stands for another property. */
     static final class Jar {
         public static void main(String[] args) {
             String words = System.getProperty("words");
-            Main.main(words.isEmpty() ? new String[0] : words.split(" "));
+            String[] split = words.isEmpty() ? new String[0] : words.split(" ");
+            Main.main(Stream.of(split)
+                    .map(word -> word.replace("@", System.getProperty("file", "")))
+                    .toArray(String[]::new));
         }
     }
 
@@ -30,7 +34,7 @@ class MainTest {
     @Test
     void shuffleShufflesAFile(@TempDir Path folder) throws IOException, InterruptedException {
         Path ten = Files.writeString(folder.resolve("ten"), "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n");
-        assertThat(ForkedJvm.run(Jar.class, "-Dwords=shuffle --seed 1 " + ten))
+        assertThat(ForkedJvm.run(Jar.class, "-Dwords=shuffle --seed 1 @", "-Dfile=" + ten))
                 .containsExactly("8", "2", "9", "4", "7", "5", "3", "1", "0", "6");
     }
 
@@ -49,7 +53,7 @@ class MainTest {
             throws IOException, InterruptedException {
         assumeTrue(Files.exists(Path.of("/proc/self/fd")));
         Files.writeString(folder.resolve("one"), "a\nb\n");
-        List<String> shell = List.of("sh", "-c", "cd " + folder + "; " + script, "sh");
+        List<String> shell = List.of("sh", "-c", "cd \"$0\"; " + script, folder.toString());
         assertThat(String.join(" ", ForkedJvm.run(shell, Jar.class, "-Dwords=shuffle " + words)))
                 .isEqualTo(expected);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Program;
 import io.github.fairshuffle.command.Main;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,13 +37,15 @@ class RaffleTest {
     }
 
     private static List<String> raffle(Path folder) throws InterruptedException {
-        String fairshuffle = "%s -cp %s %s"
-                .formatted(
-                        Path.of(System.getProperty("java.home"), "bin", "java"),
-                        Path.of("target/classes").toAbsolutePath(),
-                        Main.class.getName());
+        Map<String, String> environment = Map.of(
+                "fairshuffle",
+                "java " + Main.class.getName(),
+                "CLASSPATH",
+                Path.of("target/classes").toAbsolutePath().toString(),
+                "PATH",
+                Path.of(System.getProperty("java.home"), "bin") + File.pathSeparator + System.getenv("PATH"));
         Path script = Path.of("src/test/shell/raffle.sh").toAbsolutePath();
         Program.requireInShell("sha256sum");
-        return Program.run(folder, Map.of("fairshuffle", fairshuffle), "sh", script.toString());
+        return Program.run(folder, environment, "sh", script.toString());
     }
 }
