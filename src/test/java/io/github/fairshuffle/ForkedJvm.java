@@ -34,7 +34,7 @@ public final class ForkedJvm {
                     .redirectErrorStream(true)
                     .redirectOutput(said.toFile())
                     .start();
-            boolean ended = jvm.waitFor(120, TimeUnit.SECONDS);
+            boolean ended = jvm.waitFor(10, TimeUnit.MINUTES); // only a guard against programs that do not end
             jvm.destroyForcibly().waitFor();
             List<String> lines = Files.readAllLines(said, StandardCharsets.UTF_8);
             if (!ended || jvm.exitValue() != 0) {

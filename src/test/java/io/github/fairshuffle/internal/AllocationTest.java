@@ -23,6 +23,9 @@ class AllocationTest {
     private static final int SHUFFLES = 2_000;
     private static final int SIZE = 1_000;
 
+    /** Keeps an object, so that no compiler can remove its allocation. */
+    private static volatile Object kept;
+
     /** Returns the smaller of two averages, because the JVM itself may allocate memory now and then. */
     private static double bytesOf(Runnable shuffle) {
         for (int k = 0; k < WARM_UP; k++) {
@@ -84,16 +87,14 @@ class AllocationTest {
 
     /** Ensures that the tests above can detect an allocation. */
     @Test
-    void withoutAFastPathDiceAreMade() {
-        Deck deck = Deck.of(new int[SIZE]);
-        Shuffler shuffler = Shuffler.forward().using(new SplittableRandom(1));
-        assertThat(bytesOf(() -> shuffler.shuffle(deck))).isGreaterThan(8);
+    void anObjectIsMeasured() {
+        assertThat(bytesOf(() -> kept = new Object())).isBetween(8.0, 16.0);
     }
 
     @Test
     void aListTakesTwoArraysOfItsSize() {
         List<Integer> cards = new ArrayList<>(IntStream.range(0, SIZE).boxed().toList());
-        double references = bytesOf(() -> cards.toArray());
+        double references = bytesOf(() -> kept = cards.toArray());
         double indices = Integer.BYTES * SIZE;
         assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(cards))).isLessThan(references + indices + 64);
     }

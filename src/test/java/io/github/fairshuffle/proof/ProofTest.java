@@ -43,7 +43,7 @@ class ProofTest {
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(said.toFile())));
-            boolean ended = coq.waitFor(120, TimeUnit.SECONDS);
+            boolean ended = coq.waitFor(10, TimeUnit.MINUTES); // only a guard against files that Coq does not end
             coq.destroyForcibly().waitFor();
             if (!ended || coq.exitValue() != 0) {
                 return new Check(false, Files.readString(said));
