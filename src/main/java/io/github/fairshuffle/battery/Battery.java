@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ public final class Battery {
 
     /** The options, with their defaults. */
     private static final class Options extends ChangeableOptions<Options> {
-        private @Nullable Shuffler shuffler; // null if orders are given
+        private @Nullable Supplier<Shuffler> shuffler; // null if orders are given
         private List<Permutation> orders = List.of();
         private String name = "the orders given";
         private int size = 52;
@@ -87,7 +88,7 @@ public final class Battery {
     public static Battery of(Shuffler shuffler) {
         Objects.requireNonNull(shuffler, "shuffler");
         return new Battery(new Options()).with(changed -> {
-            changed.shuffler = shuffler;
+            changed.shuffler = () -> shuffler;
             changed.name = Names.of(Configured.of(shuffler).algorithm());
         });
     }
@@ -151,7 +152,7 @@ public final class Battery {
         return ofOrders(OrderLines.ofOneDeck(Objects.requireNonNull(file, "file")));
     }
 
-    private Shuffler requireShuffler() {
+    private Supplier<Shuffler> requireShuffler() {
         if (options.shuffler == null) {
             throw new IllegalStateException("the orders are given: there is no shuffler, size or generator to choose");
         }
@@ -188,19 +189,22 @@ public final class Battery {
     }
 
     /**
-     * {@return this test with a new generator from {@link Randomness#seeded}, so that the result is reproducible} A
-     * second {@code run()} of the same test continues with the next words of the generator.
+     * {@return this test with a seed, so that the result is reproducible} Each {@code run()} creates a new generator
+     * by {@link Randomness#seeded}.
      */
     public Battery seed(long seed) {
-        return using(Randomness.seeded(seed));
+        Supplier<Shuffler> shuffler = requireShuffler();
+        return with(changed ->
+                changed.shuffler = () -> Configured.of(shuffler.get()).with(Randomness.seeded(seed)));
     }
 
     /**
-     * {@return this test with another generator} By default, the test uses the shuffler's own generator.
+     * {@return this test with another generator} By default, the test uses the shuffler's own generator. A second
+     * {@code run()} of the same test continues with the next words of the generator.
      */
     public Battery using(RandomGenerator generator) {
-        Shuffler driven = Configured.of(requireShuffler()).with(generator);
-        return with(changed -> changed.shuffler = driven);
+        Shuffler driven = Configured.of(requireShuffler().get()).with(generator);
+        return with(changed -> changed.shuffler = () -> driven);
     }
 
     /**
@@ -236,9 +240,9 @@ public final class Battery {
 
     /** {@return the result for the given orders, or for new shuffles} All orders are kept in memory. */
     public BatteryResult run() {
-        Shuffler shuffler = options.shuffler;
-        List<Permutation> all =
-                shuffler == null ? options.orders : OrderStatistics.sample(shuffler, options.size, options.samples);
+        List<Permutation> all = options.shuffler == null
+                ? options.orders
+                : OrderStatistics.sample(options.shuffler.get(), options.size, options.samples);
         Optional<OrderCounts> counts = OrderCounts.of(all);
         List<Outcome> outcomes = OrderTests.outcomes(all, counts, options.own, options.lags);
         return new BatteryResult(options.name, options.size, all.size(), options.alpha, outcomes, counts);

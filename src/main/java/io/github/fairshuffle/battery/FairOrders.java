@@ -34,8 +34,11 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
     private static final int MOST = 400_000;
     private static final long SEED = 20_261_122;
 
+    /** More than an audit needs, which examines 44 deck sizes. If more counts are needed, all are counted again. */
+    static final int MOST_KNOWN = 100;
+
     /** The known counts, keyed by the deck size and the number of orders. */
-    private static final Map<List<Integer>, List<FairOrders>> KNOWN = new ConcurrentHashMap<>();
+    static final Map<List<Integer>, List<FairOrders>> KNOWN = new ConcurrentHashMap<>();
 
     /** The number of values in the cell: for the judged orders, and for the judged and the fair orders together. */
     private record Cell(int judged, int all) {
@@ -47,8 +50,11 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
     /** {@return the counts of all {@link Statistics} in fair orders, for comparison with a sample of a given size} */
     static List<FairOrders> of(int size, int samples) {
         int orders = size == COUNTED ? ORDERS : (int) Math.min(2L * samples, MOST);
-        return KNOWN.computeIfAbsent(
-                List.of(size, orders), key -> size == COUNTED ? read() : count(size, orders, Statistics.ALL));
+        List<Integer> known = List.of(size, orders);
+        if (KNOWN.size() >= MOST_KNOWN && !KNOWN.containsKey(known)) {
+            KNOWN.clear();
+        }
+        return KNOWN.computeIfAbsent(known, key -> size == COUNTED ? read() : count(size, orders, Statistics.ALL));
     }
 
     /** {@return the counts of the given statistics in fair orders} */

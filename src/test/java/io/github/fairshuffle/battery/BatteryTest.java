@@ -146,6 +146,8 @@ class BatteryTest {
                 Battery.of(Shuffler.durstenfeld()).size(10).samples(1_000).lags(1);
         List<Double> five = pValues(test.seed(5));
         assertThat(pValues(test.seed(5))).isEqualTo(five);
+        Battery twice = test.seed(5);
+        assertThat(pValues(twice)).isEqualTo(pValues(twice)).isEqualTo(five);
         assertThat(pValues(test.seed(6))).isNotEqualTo(five);
         assertThat(pValues(test.using(Randomness.seeded(5)))).isEqualTo(five);
         Shuffler seeded = Shuffler.durstenfeld().using(Randomness.seeded(5));
