@@ -223,10 +223,10 @@ public final class Audit {
     /**
      * {@return this audit with another probability of convicting a fair shuffler}
      *
-     * @param alpha a probability between 0 and 1, both excluded
+     * @param alpha a probability of at least 1e-290 and below 1
      */
     public Audit alpha(double alpha) {
-        Settings.checkedAlpha(alpha);
+        Settings.checkedAlpha(alpha, Settings.LEAST_ALPHA_OF_AUDIT);
         return with(changed -> changed.alpha = alpha);
     }
 

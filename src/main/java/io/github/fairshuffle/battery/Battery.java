@@ -182,10 +182,10 @@ public final class Battery {
     /**
      * {@return this test with another probability of rejecting a fair shuffler}
      *
-     * @param alpha a probability between 0 and 1, both excluded
+     * @param alpha a probability of at least 1e-300 and below 1
      */
     public Battery alpha(double alpha) {
-        return with(changed -> changed.alpha = Settings.checkedAlpha(alpha));
+        return with(changed -> changed.alpha = Settings.checkedAlpha(alpha, Settings.LEAST_ALPHA));
     }
 
     /**

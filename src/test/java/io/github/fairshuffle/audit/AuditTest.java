@@ -354,6 +354,7 @@ class AuditTest {
         AuditResult result = Audit.of(Shuffler.splice())
                 .samples(2_400)
                 .largeSamples(300)
+                .alpha(1e-290)
                 .size(4)
                 .progress((done, most) -> {
                     assertThat(most).isEqualTo(45);
@@ -375,6 +376,7 @@ class AuditTest {
                 wrong(audit -> audit.limit(Duration.ZERO), "a limit from 1 ms to 365 days, not PT0S"),
                 wrong(audit -> audit.largeSamples(199), "200 or more shuffles of large decks, not 199"),
                 wrong(audit -> audit.alpha(0), "alpha is a probability between 0 and 1, both excluded, not 0.0"),
+                wrong(audit -> audit.alpha(9e-291), "alpha has to be 1.0E-290 or more, not 9.0E-291"),
                 wrong(audit -> audit.sizes(), "sizes() needs at least one number of cards"),
                 wrong(audit -> audit.sizes(52, 1), "2 to 40000 cards, not 1"),
                 wrong(audit -> audit.sizes(52).size(4), "size(4) is not one of sizes(52); add it there, or omit it"),

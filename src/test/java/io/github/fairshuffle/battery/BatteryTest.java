@@ -189,6 +189,10 @@ class BatteryTest {
                 .withMessageContaining("1 or more samples, not 0");
         assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(0)).withMessageContaining("between 0 and 1");
         assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> test.alpha(9e-301))
+                .withMessage("alpha has to be 1.0E-300 or more, not 9.0E-301");
+        assertThat(of((deck, dice) -> {}).alpha(1e-300).run().finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
         assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(Double.NaN));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> test.lags(11))

@@ -514,6 +514,7 @@ class WillItShuffleTest {
                 "--size 40001 | a test needs 2 to 40000 cards, not 40001",
                 "--samples 100 | a test needs 200 or more samples, not 100",
                 "--alpha 2 | alpha is a probability between 0 and 1, both excluded, not 2.0",
+                "--alpha 5e-324 | alpha has to be 1.0E-290 or more, not 4.9E-324",
                 "--alpha x | --alpha needs a probability such as 1e-6, not x",
                 "--exec= | a command needs the name of a program",
                 "--limit 0 | --limit needs a whole number from 1 to",

@@ -16,6 +16,12 @@ public final class Settings {
     /** The probability of rejecting a fair shuffler. */
     public static final double ALPHA = 1e-6;
 
+    /** The least alpha of a battery. Smaller p-values cannot be computed. */
+    public static final double LEAST_ALPHA = 1e-300;
+
+    /** The least alpha of an audit, which divides alpha by the number of its samples. */
+    public static final double LEAST_ALPHA_OF_AUDIT = 1e-290;
+
     /** The seed of all samples. */
     public static final long SEED = 1;
 
@@ -47,10 +53,13 @@ public final class Settings {
         return checked("cards", size, 2, MOST_CARDS);
     }
 
-    /** Returns a probability between 0 and 1, or throws an exception. */
-    public static double checkedAlpha(double alpha) {
+    /** Returns a probability between 0 and 1 that is not below {@code least}, or throws an exception. */
+    public static double checkedAlpha(double alpha, double least) {
         if (!(alpha > 0 && alpha < 1)) {
             throw new IllegalArgumentException("alpha is a probability between 0 and 1, both excluded, not " + alpha);
+        }
+        if (alpha < least) {
+            throw new IllegalArgumentException("alpha has to be " + least + " or more, not " + alpha);
         }
         return alpha;
     }
