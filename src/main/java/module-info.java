@@ -3,7 +3,6 @@
  * algorithms are exactly uniform, or model shuffles by hand, or are biased on purpose.
  */
 module io.github.fairshuffle {
-    requires static java.management;
     requires static org.apache.commons.statistics.distribution;
     requires static org.jspecify; // not transitive, so users do not need the annotations
 

@@ -191,7 +191,8 @@ record AuditText(Evidence evidence, Explanation explanation) {
         List<String> usual = causes.isEmpty() && isIdle ? List.of(SIZES) : known; // larger decks may be shuffled
         parts.put(
                 "instead",
-                explanation.repair().map(repair -> List.of(repair.toString())).orElse(usual));
+                Stream.concat(usual.stream(), explanation.repair().map(Repair::toString).stream())
+                        .toList());
     }
 
     private static String why(Why why) {

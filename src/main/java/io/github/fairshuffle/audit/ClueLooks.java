@@ -175,7 +175,7 @@ final class ClueLooks {
                 : Stream.of(Repair.Rule.values())
                         .filter(this::repairs)
                         .findFirst()
-                        .map(rule -> new Repair(rule, draws(Repair.WRITTEN_FOR).bounds()));
+                        .map(rule -> new Repair(rule, draws(Repair.CARDS).bounds()));
     }
 
     private boolean repairs(Repair.Rule rule) {

@@ -70,7 +70,7 @@ final class KnownBugs {
             loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
                     .of(
                             "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm",
-                            "nextInt(i + 1), so that a card can stay in its place",
+                            LOOP + ", so that a card can stay in its place",
                             SATTOLO),
             loop("Sattolo, stops early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
                     .of("the range is one too short and the loop stops one step early", LOOP, SATTOLO),
@@ -228,7 +228,7 @@ final class KnownBugs {
         Bug biased = loop("", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(m) % (i + 1)));
         Chance chance = (roll, bound) -> (m + bound - 1 - roll) / bound / (double) m;
         return bug("modulo bias", biased.mistake(), n -> BugSearch.law(fair.mistake(), n, chance))
-                .of(format("nextInt(%d) %% (i + 1): small remainders are too frequent", m), "nextInt(i + 1)", MODULO);
+                .of(format("nextInt(%d) %% (i + 1): small remainders are too frequent", m), LOOP, MODULO);
     }
 
     private static Bug keys(int m, String values) {

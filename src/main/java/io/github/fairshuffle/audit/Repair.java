@@ -6,7 +6,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Names;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
  *
  * <pre>{@code
  * Repair repair = Audit.of(new SwapAny()).run().repair().orElseThrow();
- * repair.bounds();   // i + 1
+ * repair.drawn();    // [5, 5, 5, 5, 5]
+ * repair.bounds();   // [5, 4, 3, 2, 1]
  * repair.sizes();    // [3, 4, 5]
  * }</pre>
  */
@@ -63,37 +64,32 @@ public final class Repair {
         }
     }
 
-    /** The number of cards whose bounds show how the code computes them. */
-    static final int WRITTEN_FOR = 5;
+    /** The number of cards whose bounds are shown. */
+    static final int CARDS = 5;
 
     private final Rule rule;
-    private final List<Integer> before;
+    private final List<Integer> drawn;
 
-    /** Creates a repair of code that draws the given bounds for five cards. */
-    Repair(Rule rule, List<Integer> before) {
+    /** Creates a repair of code that draws numbers below the given bounds for five cards. */
+    Repair(Rule rule, List<Integer> drawn) {
         this.rule = rule;
-        this.before = List.copyOf(before);
-    }
-
-    /** Returns the bounds in the code, as its author may have written them; empty if they follow no simple rule. */
-    private Optional<String> written() {
-        int n = WRITTEN_FOR;
-        boolean areAlike = before.stream().distinct().count() == 1;
-        boolean arePlaces = before.equals(List.of(4, 3, 2, 1)) || before.equals(List.of(1, 2, 3, 4));
-        return areAlike && before.get(0) == n
-                ? Optional.of("n")
-                : areAlike && before.get(0) == n - 1
-                        ? Optional.of("n - 1")
-                        : arePlaces ? Optional.of("i") : Optional.empty();
+        this.drawn = List.copyOf(drawn);
     }
 
     Rule rule() {
         return rule;
     }
 
-    /** {@return the bound of each random number, where i is a place: {@code i + 1}} */
-    public String bounds() {
-        return "i + 1";
+    /** {@return the bounds of the random numbers that the code draws for five cards, in the order of the calls} */
+    public List<Integer> drawn() {
+        return drawn;
+    }
+
+    /** {@return the bounds that make the code fair for five cards, in the order of the calls} */
+    public List<Integer> bounds() {
+        return IntStream.range(0, drawn.size())
+                .mapToObj(roll -> rule.bounds.of(drawn.get(roll), roll, CARDS))
+                .toList();
     }
 
     /** {@return the numbers of cards for which the repaired code is proved uniform} */
@@ -102,18 +98,18 @@ public final class Repair {
     }
 
     /**
-     * {@return the repair in one sentence, such as {@code nextInt(i + 1) where it has nextInt(i): with it, your code is
-     * proved fair for 3, 4 and 5 cards}}
+     * {@return the repair in one sentence, such as {@code with 5 cards it draws below 5, 5, 5, 5; below 5, 4, 3, 2 it is
+     * proved fair for 3, 4 and 5 cards}} The sentence names the bounds and no expression of the code, because the audit
+     * does not know how the code counts its steps.
      */
     @Override
     public String toString() {
-        List<Integer> after = IntStream.range(0, before.size())
-                .mapToObj(roll -> rule.bounds.of(before.get(roll), roll, WRITTEN_FOR))
-                .toList();
-        String instead = written()
-                .map(bound -> " where it has nextInt(" + bound + ")")
-                .orElse(", so that the bounds are " + Names.list(after) + " for " + WRITTEN_FOR + " cards");
         return format(
-                "nextInt(%s)%s: with it, your code is proved fair for %s cards", bounds(), instead, Names.list(SIZES));
+                "with %d cards it draws below %s; below %s it is proved fair for %s cards",
+                CARDS, joined(drawn), joined(bounds()), Names.list(SIZES));
+    }
+
+    private static String joined(List<Integer> numbers) {
+        return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 }

@@ -81,7 +81,7 @@ record Audited(AuditResult result) {
         json.put("proved", result.finding().isProof());
         json.put("facts", result.facts().stream().map(Audited::json).toList());
         json.put("causes", result.causes().stream().map(Audited::json).toList());
-        json.put("repair", result.repair().map(Repair::bounds).orElse(null));
+        json.put("repair", result.repair().map(Audited::json).orElse(null));
         json.put("claimHolds", result.claimHolds());
         json.put("cards", result.cards());
         json.put("distance", result.distance());
@@ -106,6 +106,14 @@ record Audited(AuditResult result) {
         fact.place().ifPresent(place -> json.put("place", place));
         fact.order().ifPresent(order -> json.put("order", order.order()));
         json.put("text", fact.toString());
+        return json;
+    }
+
+    private static Map<String, Object> json(Repair repair) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("drawn", repair.drawn());
+        json.put("bounds", repair.bounds());
+        json.put("sizes", repair.sizes());
         return json;
     }
 

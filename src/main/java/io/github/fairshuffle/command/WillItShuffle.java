@@ -84,8 +84,9 @@ public final class WillItShuffle {
                             "kind", "cards", "value", "fair", "proved", perhaps "card",
                             "place" and "order", and "text"; a cause has "name", "cause",
                             "instead", "certainty" and "source"; a look has "cards",
-                            "shuffles" and "way"; "repair" is the bound of the random
-                            numbers that makes the code fair
+                            "shuffles" and "way"; "repair" has the bounds "drawn" for 5
+                            cards, the "bounds" that make the code fair, and the "sizes"
+                            for which this is proved
               --version     prints the version
               -h, --help    prints this help
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help

@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -190,9 +189,9 @@ class KnownSamplersTest {
         AuditResult idle = Audit.of(none).thorough(false).run();
         assertThat(idle.causes()).as("%s", idle).extracting(KnownBug::name).containsExactly("no randomness");
         assertThat(idle).asString().doesNotContain("Durstenfeld");
-        for (Consumer<Audit> option : List.<Consumer<Audit>>of(audit -> audit.size(2), audit -> audit.sizes(9, 2))) {
+        for (Audit audit : List.of(Audit.of(none).size(2), Audit.of(none).sizes(9, 2))) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> option.accept(Audit.of(none)))
+                    .isThrownBy(audit::run)
                     .withMessageContaining("select decks of 3 cards or more");
         }
         ForeignShuffler replaces = ForeignShuffler.ofSample(

@@ -226,7 +226,8 @@ class WillItShuffleTest {
                                   {"kind": "ORDER", "cards": 4, "value": 0.05859375, "fair": 0.041666666666666664,
                                   "proved": true, "order": [1, 0, 3, 2], "text": "the order 1 0 3 2 occurs in 5.86 % (should be 4.17 %)"}],
                                  "claimHolds": false, "cards": 4, "distance": "25/384", "mostLikely": [1, 0, 3, 2],
-                                 "leastLikely": [3, 0, 1, 2], "rolls": "4.00", "repair": "i + 1"}"""));
+                                 "leastLikely": [3, 0, 1, 2], "rolls": "4.00", "repair": {"drawn": [5, 5, 5, 5, 5], "bounds": [1, 2, 3, 4, 5],
+                                 "sizes": [3, 4, 5]}}"""));
         assertThat(broken.get("error").getAsString()).contains("never works");
     }
 
