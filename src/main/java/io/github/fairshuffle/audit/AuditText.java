@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -220,13 +219,9 @@ record AuditText(Evidence evidence, Explanation explanation) {
                         + (missing.size() > 1 ? " each" : "") + ", the bug could be named";
     }
 
-    private String sureness(KnownBug bug) {
-        List<Integer> sizes = IntStream.rangeClosed(2, Evidence.MOST_TO_COMPARE)
-                .filter(size -> evidence.law(size).isPresent())
-                .boxed()
-                .toList();
+    private static String sureness(KnownBug bug) {
         boolean exact = bug.certainty() == KnownBug.Certainty.EXACT;
-        return bug.certainty().label() + (exact ? " with " + Names.list(sizes) + " cards" : "");
+        return bug.certainty().label() + (exact ? " with " + Names.list(bug.sizes()) + " cards" : "");
     }
 
     /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */

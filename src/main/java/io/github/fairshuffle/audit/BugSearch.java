@@ -6,9 +6,11 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.KnownBug.Certainty;
+import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Tails;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -57,7 +59,7 @@ final class BugSearch {
 
     /** Returns the probability of a roll. */
     interface Chance {
-        double of(int roll, int bound);
+        Fraction of(int roll, int bound);
     }
 
     /**
@@ -143,17 +145,23 @@ final class BugSearch {
                 .flatMap(variant -> matches(variant, bugs).stream())
                 .sorted(Comparator.comparing(Match::misfit))
                 .toList();
+        boolean areExact = given.values().stream().allMatch(Orders::isExact);
+        Certainty certainty = areExact ? Certainty.EXACT : Certainty.VERY_LIKELY;
         Map<String, KnownBug> found = new LinkedHashMap<>(); // code with the same name differs for large decks only
         double most = Double.POSITIVE_INFINITY;
         for (Match match : matches) {
             if (match.misfit <= most && holds(match.bug.mistake, match.variant)) {
-                found.putIfAbsent(match.bug.text.name(), match.bug.text);
+                found.putIfAbsent(match.bug.text.name(), match.bug.text.with(certainty, compared(match.bug)));
                 most = Math.min(most, match.misfit + ROUNDING * (1 + match.misfit)); // bugs with equal laws
             }
         }
-        boolean areExact = given.values().stream().allMatch(Orders::isExact);
-        return found.values().stream()
-                .map(bug -> bug.with(areExact ? Certainty.EXACT : Certainty.VERY_LIKELY))
+        return List.copyOf(found.values());
+    }
+
+    /** Returns the numbers of cards for which the law of a bug is known. */
+    private List<Integer> compared(Bug bug) {
+        return given.keySet().stream()
+                .filter(size -> !bug.law(size).shares().isEmpty())
                 .toList();
     }
 
@@ -187,7 +195,9 @@ final class BugSearch {
                 .mapToDouble(entry -> entry.getValue() * Math.log(entry.getValue() / law.of(entry.getKey())))
                 .sum();
         if (one.isExact() || Double.isInfinite(divergence)) {
-            return divergence < ROUNDING ? 0 : Double.POSITIVE_INFINITY;
+            boolean areEqual =
+                    divergence < ROUNDING && one.law().get().equals(law.law().get());
+            return areEqual ? 0 : Double.POSITIVE_INFINITY;
         }
         double statistic = Math.max(0, 2 * one.shuffles() * divergence);
         int freedom = Math.max(1, law.shares().size() - 1);
@@ -197,20 +207,29 @@ final class BugSearch {
     /** Returns the law of the given code if its rolls have the given probabilities. */
     static Orders law(Mistake mistake, int size, Chance chance) {
         OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
-        Map<Permutation, Double> shares = new HashMap<>();
+        Map<BigInteger, Map<Permutation, BigInteger>> numerators = new HashMap<>(); // by the common denominator
         int paths = 0;
         do {
             int[] cards = Permutation.identity(size).order();
-            double[] probability = {1};
+            BigInteger[] probability = {BigInteger.ONE, BigInteger.ONE};
             Dice path = walk.start();
             mistake.shuffle(size, Deck.of(cards), bound -> {
                 int roll = path.roll(bound);
-                probability[0] *= chance.of(roll, bound);
+                Fraction ofRoll = chance.of(roll, bound);
+                probability[0] = probability[0].multiply(ofRoll.numerator());
+                probability[1] = probability[1].multiply(ofRoll.denominator());
                 return roll;
             });
-            shares.merge(Permutation.of(cards), probability[0], Double::sum);
+            if (probability[0].signum() > 0) {
+                numerators
+                        .computeIfAbsent(probability[1], denominator -> new HashMap<>())
+                        .merge(Permutation.of(cards), probability[0], BigInteger::add);
+            }
         } while (walk.next() && ++paths < MOST_PATHS);
-        return Orders.ofLaw(size, paths < MOST_PATHS ? shares : Map.of());
+        Map<Permutation, Fraction> law = new HashMap<>();
+        numerators.forEach((denominator, sums) -> sums.forEach(
+                (order, numerator) -> law.merge(order, new Fraction(numerator, denominator), Fraction::plus)));
+        return Orders.ofLaw(size, paths < MOST_PATHS ? law : Map.of());
     }
 
     /** Returns the variant of an order with a given number; simpler variants have lower numbers. */
@@ -226,9 +245,18 @@ final class BugSearch {
     }
 
     static Orders turned(Orders given, int variant) {
-        Map<Permutation, Double> shares = new HashMap<>();
-        given.shares().forEach((order, share) -> shares.put(turned(order, variant), share));
-        return new Orders(given.cards(), given.shuffles(), shares, List.of());
+        return new Orders(
+                given.cards(),
+                given.shuffles(),
+                turned(given.shares(), variant),
+                List.of(),
+                () -> turned(given.law().get(), variant));
+    }
+
+    private static <N> Map<Permutation, N> turned(Map<Permutation, N> given, int variant) {
+        Map<Permutation, N> turned = new HashMap<>();
+        given.forEach((order, number) -> turned.put(turned(order, variant), number));
+        return turned;
     }
 
     /** Whether each mean of the larger deck differs from the bug's mean by at most six standard errors. */

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.internal.Names;
+import java.util.List;
 
 /**
  * A known bug that explains why a shuffle is biased, with its name, its cause and a correction. Immutable.
@@ -26,17 +27,30 @@ public final class KnownBug {
     private final String instead;
     private final String source;
     private final Certainty certainty;
+    private final List<Integer> sizes;
 
     KnownBug(String name, String cause, String instead, String source, Certainty certainty) {
+        this(name, cause, instead, source, certainty, List.of());
+    }
+
+    private KnownBug(
+            String name, String cause, String instead, String source, Certainty certainty, List<Integer> sizes) {
         this.name = name;
         this.cause = cause;
         this.instead = instead;
         this.source = source;
         this.certainty = certainty;
+        this.sizes = List.copyOf(sizes);
     }
 
-    KnownBug with(Certainty other) {
-        return new KnownBug(name, cause, instead, source, other);
+    /** Returns this bug with its certainty, and the numbers of cards for which the orders were compared. */
+    KnownBug with(Certainty other, List<Integer> compared) {
+        return new KnownBug(name, cause, instead, source, other, compared);
+    }
+
+    /** Returns the numbers of cards for which the code was compared with the bug; empty if a fact suggests the bug. */
+    List<Integer> sizes() {
+        return sizes;
     }
 
     /** {@return the short name, such as {@code swap any}} */

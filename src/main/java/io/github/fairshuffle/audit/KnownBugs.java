@@ -10,8 +10,10 @@ import io.github.fairshuffle.audit.BugSearch.Bug;
 import io.github.fairshuffle.audit.BugSearch.Chance;
 import io.github.fairshuffle.audit.BugSearch.Mistake;
 import io.github.fairshuffle.audit.KnownBug.Certainty;
+import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
@@ -192,7 +194,14 @@ final class KnownBugs {
             .toList();
 
     /** The sorts with a random comparator that are candidates if the law of two cards is unknown. */
-    static final List<Bug> COMPARATORS = Stream.of(1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0, 2 / 5.0, 3 / 5.0)
+    static final List<Bug> COMPARATORS = Stream.of(
+                    fraction(1, 2),
+                    fraction(1, 3),
+                    fraction(2, 3),
+                    fraction(1, 4),
+                    fraction(3, 4),
+                    fraction(2, 5),
+                    fraction(3, 5))
             .flatMap(KnownBugs::comparators)
             .toList();
 
@@ -211,8 +220,8 @@ final class KnownBugs {
         Stream<Bug> keys = IntStream.rangeClosed((int) least, (int) most)
                 .mapToObj(m -> keys(m, one.isExact() || m <= 16 ? "" + m : "about " + m));
         Stream<Bug> sorts = given.containsKey(2) && given.get(2).isExact()
-                ? given.get(2).shares().values().stream()
-                        .filter(p -> p > 0 && p < 1)
+                ? given.get(2).law().get().values().stream()
+                        .filter(p -> p.denominator().compareTo(BigInteger.ONE) > 0)
                         .distinct()
                         .flatMap(KnownBugs::comparators)
                 : COMPARATORS.stream();
@@ -226,7 +235,7 @@ final class KnownBugs {
     private static Bug remainders(int m) {
         Bug fair = loop("", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)));
         Bug biased = loop("", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(m) % (i + 1)));
-        Chance chance = (roll, bound) -> (m + bound - 1 - roll) / bound / (double) m;
+        Chance chance = (roll, bound) -> fraction((m + bound - 1 - roll) / bound, m);
         return bug("modulo bias", biased.mistake(), n -> BugSearch.law(fair.mistake(), n, chance))
                 .of(format("nextInt(%d) %% (i + 1): small remainders are too frequent", m), LOOP, MODULO);
     }
@@ -245,17 +254,18 @@ final class KnownBugs {
 
     /** Returns the law of a sort by m keys: an order with d descents has probability C(m + n - 1 - d, n) / m^n. */
     private static Orders lawOfKeys(int m, int n) {
-        Map<Permutation, Double> shares = new HashMap<>();
+        BigInteger denominator = BigInteger.valueOf(m).pow(n).multiply(AllOrders.number(n));
+        Map<Permutation, Fraction> law = new HashMap<>();
         for (Permutation order : AllOrders.of(n)
                 .filter(order -> OrderStatistics.descents(order) < m)
                 .toList()) {
-            double p = 1;
+            BigInteger numerator = BigInteger.ONE;
             for (int k = 1; k <= n; k++) {
-                p *= (m - 1.0 - OrderStatistics.descents(order) + k) / k / m;
+                numerator = numerator.multiply(BigInteger.valueOf(m - 1L - OrderStatistics.descents(order) + k));
             }
-            shares.put(order, p);
+            law.put(order, new Fraction(numerator, denominator));
         }
-        return Orders.ofLaw(n, shares);
+        return Orders.ofLaw(n, law);
     }
 
     private static Bug randomSwaps(String number, IntUnaryOperator times) {
@@ -278,15 +288,16 @@ final class KnownBugs {
     }
 
     /** Returns the sorts whose comparator answers "less" at random with the given probability. */
-    private static Stream<Bug> comparators(double less) {
+    private static Stream<Bug> comparators(Fraction less) {
         int of = 1 << 20;
-        String often = less == 0.5 ? "" : format(" (\"less\" with probability %.3g)", less);
+        double share = less.doubleValue();
+        Fraction notLess = new Fraction(less.denominator().subtract(less.numerator()), less.denominator());
+        String often = share == 0.5 ? "" : format(" (\"less\" with probability %.3g)", share);
         return SORTS.stream().map(sort -> {
             Mistake biased =
-                    (n, deck, dice) -> sort.mistake().shuffle(n, deck, coin -> dice.roll(of) < less * of ? 1 : 0);
+                    (n, deck, dice) -> sort.mistake().shuffle(n, deck, coin -> dice.roll(of) < share * of ? 1 : 0);
             String cause = sort.text().name() + " with a comparator that answers at random" + often;
-            IntFunction<Orders> law =
-                    n -> BugSearch.law(sort.mistake(), n, (roll, coin) -> roll == 1 ? less : 1 - less);
+            IntFunction<Orders> law = n -> BugSearch.law(sort.mistake(), n, (roll, coin) -> roll == 1 ? less : notLess);
             return bug("random comparator in " + sort.text().name(), biased, law)
                     .of(cause, KEYS, BALLOT);
         });
@@ -300,7 +311,11 @@ final class KnownBugs {
     }
 
     static Orders law(Mistake mistake, int size) {
-        return BugSearch.law(mistake, size, (roll, bound) -> 1.0 / bound);
+        return BugSearch.law(mistake, size, (roll, bound) -> fraction(1, bound));
+    }
+
+    static Fraction fraction(long numerator, long denominator) {
+        return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
     }
 
     private interface Step {

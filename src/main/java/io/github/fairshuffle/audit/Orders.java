@@ -2,13 +2,18 @@ package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -17,10 +22,24 @@ import java.util.stream.IntStream;
  * @param shares the share of each order that occurs; the sum of the shares is 1
  * @param shuffles the number of shuffles in the sample; 0 for a law
  * @param sequence the orders from the first shuffle to the last; empty for a law, or if only their frequencies are known
+ * @param law computes the exact probability of each order that occurs; empty for a sample
  */
-record Orders(int cards, int shuffles, Map<Permutation, Double> shares, List<Permutation> sequence) {
-    static Orders ofLaw(int cards, Map<Permutation, Double> shares) {
-        return new Orders(cards, 0, shares, List.of());
+record Orders(
+        int cards,
+        int shuffles,
+        Map<Permutation, Double> shares,
+        List<Permutation> sequence,
+        Supplier<Map<Permutation, Fraction>> law) {
+    private static final Fraction ONE = new Fraction(BigInteger.ONE, BigInteger.ONE);
+
+    static Orders ofLaw(int cards, Map<Permutation, Fraction> law) {
+        Map<Permutation, Double> shares = new HashMap<>();
+        law.forEach((order, probability) -> shares.put(order, probability.doubleValue()));
+        return new Orders(cards, 0, shares, List.of(), () -> law);
+    }
+
+    static Orders ofSample(int cards, int shuffles, Map<Permutation, Double> shares) {
+        return new Orders(cards, shuffles, shares, List.of(), Map::of);
     }
 
     /** Returns the probabilities of the orders. If paths were cut, only the other paths are counted. */
@@ -28,14 +47,14 @@ record Orders(int cards, int shuffles, Map<Permutation, Double> shares, List<Per
         double ended = 1 - law.unresolved().doubleValue();
         Map<Permutation, Double> shares = new HashMap<>();
         law.probabilities().forEach((order, probability) -> shares.put(order, probability.doubleValue() / ended));
-        return ofLaw(law.size(), shares);
+        return new Orders(law.size(), 0, shares, List.of(), law::probabilities);
     }
 
     static Orders of(List<Permutation> sequence) {
         Map<Permutation, Double> shares = new HashMap<>();
         sequence.forEach(order -> shares.merge(order, 1.0, Double::sum));
         shares.replaceAll((order, count) -> count / sequence.size());
-        return new Orders(sequence.get(0).size(), sequence.size(), shares, sequence);
+        return new Orders(sequence.get(0).size(), sequence.size(), shares, sequence, Map::of);
     }
 
     /** Returns the shuffles that turn each order of a sequence into the next one. */
@@ -48,20 +67,39 @@ record Orders(int cards, int shuffles, Map<Permutation, Double> shares, List<Per
     /** Returns the law under which all possible orders are equally likely. */
     static Orders uniform(int cards, Predicate<Permutation> possible) {
         List<Permutation> orders = AllOrders.of(cards).filter(possible).toList();
-        return ofLaw(cards, of(orders).shares);
+        Fraction fair = new Fraction(BigInteger.ONE, BigInteger.valueOf(orders.size()));
+        return ofLaw(cards, orders.stream().collect(Collectors.toMap(order -> order, order -> fair)));
     }
 
-    /** Returns the law of a sequence of independent shuffles. */
+    /** Returns the law of a sequence of independent shuffles. Most products are never needed exactly. */
     static Orders product(List<Orders> laws) {
         int cards = laws.get(0).cards;
-        Map<Permutation, Double> shares = Map.of(Permutation.identity(cards), 1.0);
-        for (Orders law : laws) {
-            Map<Permutation, Double> products = new HashMap<>();
-            shares.forEach((first, p) ->
-                    law.shares.forEach((next, q) -> products.merge(first.then(next), p * q, Double::sum)));
-            shares = products;
+        List<Map<Permutation, Double>> shares =
+                laws.stream().map(Orders::shares).toList();
+        return new Orders(
+                cards,
+                0,
+                product(cards, shares, 1.0, (p, q) -> p * q, Double::sum),
+                List.of(),
+                () -> product(
+                        cards, laws.stream().map(each -> each.law.get()).toList(), ONE, Orders::times, Fraction::plus));
+    }
+
+    private static <N> Map<Permutation, N> product(
+            int cards, List<Map<Permutation, N>> laws, N one, BinaryOperator<N> times, BinaryOperator<N> plus) {
+        Map<Permutation, N> all = Map.of(Permutation.identity(cards), one);
+        for (Map<Permutation, N> law : laws) {
+            Map<Permutation, N> products = new HashMap<>();
+            all.forEach(
+                    (first, p) -> law.forEach((next, q) -> products.merge(first.then(next), times.apply(p, q), plus)));
+            all = products;
         }
-        return ofLaw(cards, shares);
+        return all;
+    }
+
+    private static Fraction times(Fraction p, Fraction q) {
+        return new Fraction(
+                p.numerator().multiply(q.numerator()), p.denominator().multiply(q.denominator()));
     }
 
     boolean isExact() {
