@@ -15,7 +15,10 @@ import io.github.fairshuffle.audit.Evidence.Sample;
 import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -47,7 +50,7 @@ final class ClueLooks {
             Optional<Losses> losses = losses(seen);
             int cards = losses.map(found -> found.look().cards())
                     .orElseGet(() -> seen.firstLoss().cards());
-            return new Clues(List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty(), false);
+            return new Clues(List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty(), false, false);
         }
         List<Permutation> large = large(seen, SHUFFLES);
         Map<Integer, Draws> draws = new HashMap<>();
@@ -57,7 +60,35 @@ final class ClueLooks {
         boolean isShown = Explanation.isShownByFewCards(seen)
                 || !large.isEmpty() && !seen.facts(Orders.of(large)).isEmpty();
         List<Permutation> more = isShown ? List.of() : large(seen, MORE_SHUFFLES);
-        return new Clues(large, more, draws, Optional.empty(), repair(seen), changesLater(seen));
+        return new Clues(
+                large, more, draws, Optional.empty(), repair(seen), changesLater(seen), isAlsoWrongWithMore(seen));
+    }
+
+    /** Returns whether a deck of twice as many cards is unfair too, or the next larger one of the selected decks. */
+    private boolean isAlsoWrongWithMore(Evidence seen) {
+        int wrong = seen.wrongSize().orElse(Settings.MOST_CARDS);
+        if (wrong <= AllOrders.LARGEST
+                || subject.shuffler().isEmpty()
+                || subject.ownDeck().isPresent()) {
+            return false;
+        }
+        Stream<Integer> more = options.sizes.isEmpty()
+                ? Stream.of(2 * wrong)
+                : options.sizes.stream().filter(cards -> cards > wrong).sorted();
+        return more.limit(1)
+                .filter(cards -> cards <= Math.min(Settings.MOST_CARDS, subject.mostCards()))
+                .anyMatch(cards -> looks.run(
+                                cards,
+                                Way.FRESH_DECK,
+                                time -> subject.orders(cards, Plan.shuffles(cards), options.seed, time))
+                        .filter(orders -> !orders.isEmpty())
+                        .map(orders -> Battery.ofOrders(orders)
+                                .alpha(options.alpha)
+                                .lags(0)
+                                .run()
+                                .finding()
+                                .isConviction())
+                        .orElse(false));
     }
 
     /** Returns orders of a large deck; empty if the code shuffles only small decks. */

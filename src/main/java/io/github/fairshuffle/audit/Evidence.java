@@ -98,6 +98,7 @@ final class Evidence {
      * @param draws the numbers that one shuffle draws, for some numbers of cards
      * @param repair the rule for the bounds of the random numbers that makes the code fair
      * @param changesLater whether a program that prints the same orders at each start prints others a second later
+     * @param isAlsoWrongWithMore whether a deck is unfair that is larger than the smallest unfair deck
      */
     record Clues(
             List<Permutation> large,
@@ -105,8 +106,10 @@ final class Evidence {
             Map<Integer, Draws> draws,
             Optional<Losses> losses,
             Optional<Repair> repair,
-            boolean changesLater) {
-        static final Clues NONE = new Clues(List.of(), List.of(), Map.of(), Optional.empty(), Optional.empty(), false);
+            boolean changesLater,
+            boolean isAlsoWrongWithMore) {
+        static final Clues NONE =
+                new Clues(List.of(), List.of(), Map.of(), Optional.empty(), Optional.empty(), false, false);
 
         Draws draws(int cards) {
             return draws.getOrDefault(cards, Draws.NONE);
@@ -215,7 +218,8 @@ final class Evidence {
                 clues.draws,
                 clues.losses,
                 clues.repair,
-                clues.changesLater);
+                clues.changesLater,
+                clues.isAlsoWrongWithMore);
         return new Evidence(this, samples.stream().map(Sample::ofOneDeck).toList(), ofSteps);
     }
 
@@ -380,6 +384,36 @@ final class Evidence {
                                         .count()
                                 == 1)
                 .isPresent();
+    }
+
+    /** Returns the number of cards of the first sample that shows a bias, if it began with new decks. */
+    OptionalInt wrongSize() {
+        return samples.stream()
+                .filter(Sample::convicts)
+                .limit(1)
+                .filter(Sample::isFresh)
+                .mapToInt(sample -> sample.look.cards())
+                .findFirst();
+    }
+
+    boolean isProvedFairForFew() {
+        return law(size).filter(ExactLaw::isUniform).isPresent();
+    }
+
+    /** Returns the smaller numbers of cards for which the law is uniform, or no bias was found, in ascending order. */
+    List<Integer> fairBelow(int cards) {
+        Stream<Integer> proved = laws.stream().filter(ExactLaw::isUniform).map(ExactLaw::size);
+        Stream<Integer> sampled = samples.stream()
+                .filter(Sample::isFresh)
+                .filter(sample -> sample.result
+                        .filter(tests -> tests.finding() == Finding.NO_BIAS_FOUND)
+                        .isPresent())
+                .map(sample -> sample.look.cards());
+        return Stream.concat(proved, sampled)
+                .filter(size -> size < cards)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** Returns the first loss of cards. */

@@ -121,7 +121,12 @@ final class Plan {
             int least = (subject.isProgram() ? 1 : 2) * AllOrders.leastSamples(cards); // programs are slower
             return isMain ? options.samples : Math.max(options.samples / 10, least);
         }
-        return isMain ? options.largeSamples : cards < 255 ? SHUFFLES : cards < Settings.MOST_CARDS ? SHUFFLES / 10 : 3;
+        return isMain ? options.largeSamples : shuffles(cards);
+    }
+
+    /** Returns the number of shuffles of a large deck that is not one of the main decks. */
+    static int shuffles(int cards) {
+        return cards < 255 ? SHUFFLES : cards < Settings.MOST_CARDS ? SHUFFLES / 10 : 3;
     }
 
     /** Returns the orders of several starts of a program, one after another. */

@@ -133,9 +133,13 @@ final class Rules {
             ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isRotated(fact, view), ROTATION),
             ifFact(Kind.BARRIER, (fact, view) -> true, Rules::blocks),
             ifFact(Kind.SHORT_WAY, (fact, view) -> true, SHORT_BUFFER),
+            (evidence, view) -> evidence.isProvedFairForFew() || !view.shows(Kind.NEIGHBOURS)
+                    ? limit(evidence, AllOrders.LARGEST)
+                    : List.of(),
             ifFact(Kind.CARDS_STAY, (fact, view) -> fact.place().isPresent(), PART),
             ifFact(Kind.NEIGHBOURS, (fact, view) -> Facts.isInBlocks(fact), IN_BLOCKS),
-            ifFact(Kind.NEIGHBOURS, (fact, view) -> isTooFewRounds(fact), TOO_FEW_ROUNDS));
+            ifFact(Kind.NEIGHBOURS, (fact, view) -> isTooFewRounds(fact), TOO_FEW_ROUNDS),
+            (evidence, view) -> evidence.isProvedFairForFew() ? limit(evidence, 0) : List.of());
 
     private Rules() {}
 
@@ -205,6 +209,27 @@ final class Rules {
 
     private static boolean isTooFewRounds(Fact fact) {
         return fact.cards() > AllOrders.LARGEST && fact.found() >= LEAST_NEIGHBOURS && !Facts.isInBlocks(fact);
+    }
+
+    /**
+     * Returns the bug of code in which no bias was found with few cards, but with more. It is named only if the largest
+     * fair deck has more than {@code least} cards, and if the code shuffles any decks.
+     */
+    private static List<KnownBug> limit(Evidence evidence, int least) {
+        int wrong = evidence.wrongSize().orElse(0);
+        List<Integer> fair = evidence.fairBelow(wrong);
+        int most = fair.isEmpty() ? 0 : fair.get(fair.size() - 1);
+        boolean isShuffled = evidence.subject.sampling().isEmpty()
+                && evidence.subject.ownDeck().isEmpty();
+        if (wrong <= AllOrders.LARGEST || most <= least || !isShuffled) {
+            return List.of();
+        }
+        String sizes = (fair.size() > 1 ? fair.get(0) + " to " : "") + format("%,d", most);
+        String from = evidence.clues.isAlsoWrongWithMore() ? "from %,d on" : "with %,d";
+        return List.of(bug(
+                "limit or branch",
+                format("fair with %s cards, wrong " + from + ": a limit or a branch in between?", sizes, wrong),
+                format("search the code for a number from %,d to %,d", most, wrong)));
     }
 
     private static KnownBug blocks(Fact barrier) {

@@ -24,11 +24,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks that the verdict of an audit is true whatever the size of the deck, the options and the machine are. */
@@ -192,6 +194,55 @@ class VerdictTest {
     @Test
     void theLineIsTheFirstOneOutsideTheLibrary() {
         assertThat(quick(new Mine()).run().toString()).contains("Mine.java:12").doesNotContain("ArrayDeck");
+    }
+
+    static Stream<Object[]> limits() {
+        return Stream.<Object[]>of(
+                new Object[] {"stops after 100 swaps", "4, 7, 100, 104, 208", "4 to 100 cards, wrong from 104 on"},
+                new Object[] {"stops after 100 swaps", "4, 100, 104", "4 to 100 cards, wrong with 104"},
+                new Object[] {"the first 100 cards", "4, 7, 100, 104, 208", "4 to 100 cards, wrong from 104 on"},
+                new Object[] {"more than 1,000", "4, 13, 1000, 1024, 2048", "4 to 1,000 cards, wrong from 1,024 on"},
+                new Object[] {"104 cards only", "4, 100, 104, 208", "4 to 100 cards, wrong with 104"},
+                new Object[] {"more than 6", "4, 5, 6, 52, 104", "4 to 6 cards, wrong from 52 on"});
+    }
+
+    private static Shuffler withLimit(String name) {
+        return (deck, dice) -> {
+            int n = deck.size();
+            switch (name) {
+                case "stops after 100 swaps" -> {
+                    for (int i = n - 1; i > 0 && i > n - 101; i--) {
+                        deck.swap(i, dice.roll(i + 1));
+                    }
+                }
+                case "the first 100 cards" -> {
+                    for (int i = Math.min(n, 100) - 1; i > 0; i--) {
+                        deck.swap(i, dice.roll(i + 1));
+                    }
+                }
+                case "more than 1,000" ->
+                    Shuffler.forward().permute(deck, n > 1_000 ? b -> dice.roll(b / 2 + 1) : dice);
+                case "104 cards only" -> Shuffler.forward().permute(deck, n == 104 ? bound -> 0 : dice);
+                case "more than 6" ->
+                    Shuffler.forward().permute(deck, n > 6 ? b -> Math.min(b - 1, dice.roll(b + 1)) : dice);
+                default -> throw new IllegalArgumentException(name);
+            }
+        };
+    }
+
+    /** The bias may be too small to show in a single fact, but the sizes of the decks say where to look. */
+    @ParameterizedTest
+    @MethodSource
+    void limits(String name, String sizes, String cause) {
+        int[] selected =
+                Stream.of(sizes.split(", ")).mapToInt(Integer::parseInt).toArray();
+        AuditResult result =
+                Audit.of(withLimit(name)).sizes(selected).samples(2_400).run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(result.causes())
+                .extracting(KnownBug::cause)
+                .containsExactly("fair with " + cause + ": a limit or a branch in between?");
+        assertThat(result.causes()).extracting(KnownBug::name).containsExactly("limit or branch");
     }
 
     @Test
