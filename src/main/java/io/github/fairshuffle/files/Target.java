@@ -55,8 +55,9 @@ final class Target implements Closeable {
         return Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     }
 
-    /** Replaces the target. */
+    /** Replaces the target. The bytes are on the disk before, because a power failure could leave an empty target. */
     void commit() throws IOException {
+        file.channel.force(true);
         out.close();
         if (permissions != null) {
             Files.setPosixFilePermissions(file.path, permissions); // the umask may have removed some permissions

@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.fairshuffle.ForkedJvm;
+import io.github.fairshuffle.Program;
 import io.github.fairshuffle.Progress;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -288,6 +289,28 @@ class FileShuffleFailureTest extends Scene {
         }
         assertThat(out).isSymbolicLink();
         assertThat(Files.readString(real).lines()).containsExactlyInAnyOrder("0", "1", "2");
+    }
+
+    /** Otherwise a power failure could leave an empty file under the name of the target. The JVM records the calls. */
+    @Test
+    void theResultIsForcedToTheDiskUnderItsTemporaryName() throws IOException, InterruptedException {
+        shuffle(numbers(3));
+        Files.createDirectory(folder.resolve("other"));
+        Path recorded = folder.resolve("recorded.jfr");
+        String force = "jdk.FileForce";
+        ForkedJvm.run(
+                Forked.class,
+                "-XX:StartFlightRecording:filename=" + recorded + "," + force + "#enabled=true," + force
+                        + "#threshold=0ms",
+                "-Din=" + in,
+                "-Dmemory=" + LEAST_MEMORY);
+        String jfr = Path.of(System.getProperty("java.home"), "bin", "jfr").toString();
+        assertThat(Program.run(folder, Map.of(), jfr, "print", "--events", force, recorded.toString()))
+                .filteredOn(line -> line.contains("path = ") || line.contains("metaData = "))
+                .satisfiesExactly(
+                        path -> assertThat(path).containsPattern("/\\.fairshuffle-[-0-9a-f]+\\.tmp\""),
+                        metaData -> assertThat(metaData).endsWith("true"));
+        assertThat(out).exists();
     }
 
     @Test
