@@ -119,7 +119,8 @@ public final class Xoshiro256 implements RandomGenerator {
     private static Xoshiro256 fresh() {
         Xoshiro256 secret = SECRET.get();
         if (secret == null) {
-            SECRET.compareAndSet(null, fromSeed(systemBytes())); // unless another thread was faster
+            SECRET.compareAndSet(
+                    null, fromSeed(systemBytes(new File("/dev/urandom")))); // unless another thread was faster
             return fresh();
         }
         return secret.derived(GENERATORS.getAndIncrement());
@@ -149,19 +150,23 @@ public final class Xoshiro256 implements RandomGenerator {
     /**
      * Returns bytes from the operating system. On Unix, reading /dev/urandom takes a thousandth of the time of a
      * SecureRandom. If /dev/urandom cannot be opened now, a SecureRandom cannot open it either and never tries again.
+     *
+     * @param urandom the file /dev/urandom; a file with too few bytes is not used, because it is no source of randomness
      */
-    private static byte[] systemBytes() {
-        File urandom = new File("/dev/urandom");
-        if (File.separatorChar != '/' || !urandom.canRead()) { // a check without a file descriptor
-            return Providers.systemSource().generateSeed(STATE_BYTES);
+    static byte[] systemBytes(File urandom) {
+        if (File.separatorChar == '/' && urandom.canRead()) { // a check without a file descriptor
+            try (InputStream source = new FileInputStream(urandom)) {
+                byte[] bytes = source.readNBytes(STATE_BYTES);
+                if (bytes.length == STATE_BYTES) {
+                    return bytes;
+                }
+            } catch (IOException tooManyOpenFiles) {
+                throw new UncheckedIOException(
+                        "the operating system's source of random numbers cannot be opened; close files, and shuffle again",
+                        tooManyOpenFiles);
+            }
         }
-        try (InputStream source = new FileInputStream(urandom)) {
-            return source.readNBytes(STATE_BYTES);
-        } catch (IOException tooManyOpenFiles) {
-            throw new UncheckedIOException(
-                    "the operating system's source of random numbers cannot be opened; close files, and shuffle again",
-                    tooManyOpenFiles);
-        }
+        return Providers.systemSource().generateSeed(STATE_BYTES);
     }
 
     /** Returns another generator in the same state. */

@@ -16,6 +16,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -37,6 +39,7 @@ import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Checks that this is the published generator, and that its state is filled as documented. */
 class Xoshiro256Test {
@@ -157,6 +160,17 @@ class Xoshiro256Test {
                 .containsExactly(
                         "the operating system's source of random numbers cannot be opened; close files, and shuffle again",
                         "SHA-256");
+    }
+
+    @Test
+    void aFileWithTooFewBytesIsNoSourceOfTheSecret(@TempDir Path folder) throws IOException {
+        Path urandom = folder.resolve("urandom");
+        for (int size : new int[] {0, 1, 31}) {
+            Files.write(urandom, new byte[size]);
+            assertThat(Xoshiro256.systemBytes(urandom.toFile())).hasSize(32).isNotEqualTo(new byte[32]);
+        }
+        Files.delete(urandom);
+        assertThat(Xoshiro256.systemBytes(urandom.toFile())).hasSize(32).isNotEqualTo(new byte[32]);
     }
 
     private static List<Long> state(Xoshiro256 generator) {
