@@ -179,7 +179,7 @@ public final class Draw {
      * @param oncePerPerson whether each person wins only once; if false, the result is {@link #digest(Collection)}
      */
     public static String digest(Collection<String> entrants, boolean oncePerPerson) {
-        return sha256(text(agreed(checked(entrants), oncePerPerson)));
+        return sha256(text(agreed(checked(entrants, oncePerPerson), oncePerPerson)));
     }
 
     /** Returns the lines that have to be fixed before the public text is known. */
@@ -197,7 +197,7 @@ public final class Draw {
      * @throws IllegalArgumentException if an argument is invalid
      */
     public static Draw of(Collection<String> entrants, String secret, String publicText, int winners) {
-        List<String> list = checked(entrants);
+        List<String> list = checked(entrants, false);
         String reveal = checkedSecret(secret);
         String text = line(Objects.requireNonNull(publicText, "publicText"), "the public text");
         return new Draw(list, "draw", reveal, text, winners, false);
@@ -219,10 +219,11 @@ public final class Draw {
      * several tickets, only the ticket that is first in the order counts. The transcript contains this rule. When
      * entries have closed, publish the {@linkplain #digest(Collection, boolean) digest with the rule}.
      *
-     * @throws IllegalArgumentException if there are fewer people than winners
+     * @throws IllegalArgumentException if there are fewer people than winners, or if an entrant begins with its only
+     *     {@code #} and so names no person
      */
     public Draw oncePerPerson() {
-        return new Draw(entrants, name, secret, publicText, winners, true);
+        return new Draw(checked(entrants, true), name, secret, publicText, winners, true);
     }
 
     /** {@return the winners in their order, as an unmodifiable list} */
@@ -271,17 +272,19 @@ public final class Draw {
 
     /**
      * {@return the first wrong line of a {@link #transcript transcript}, with the reason, or nothing if all lines are
-     * right} The method repeats the draw with the values of the transcript, and compares every character. The method
-     * does not know what was published before the draw. Compare the commitment and the list with those published.
+     * right} The method repeats the draw with the values of the transcript, and compares every character, except that
+     * all lines may end with {@code \r\n}, and the last line may have no end, because a mail can change the line ends.
+     * The method does not know what was published before the draw. Compare the commitment and the list with those
+     * published.
      */
     public static Optional<String> verify(String transcript, Collection<String> entrants) {
-        List<String> list = checked(entrants);
         List<String> lines = lines(Objects.requireNonNull(transcript, "transcript"));
         String name = value(lines, NAME);
         String secret = value(lines, REVEAL);
         String publicText = value(lines, PUBLIC);
         String winners = value(lines, WINNERS);
         boolean once = !value(lines, RULE).isEmpty();
+        List<String> list = checked(entrants, once);
         List<String> header = header(list, name, secret, publicText, winners, once);
         Optional<String> wrong = firstDifference(lines.subList(0, Math.min(header.size(), lines.size())), header);
         if (wrong.isPresent()) {
@@ -358,9 +361,11 @@ public final class Draw {
         return lines.stream().map(line -> line + '\n').collect(Collectors.joining());
     }
 
-    /** Splits a string into lines. The last line is empty if the string ends with a line feed. */
-    private static List<String> lines(String text) {
-        return List.of(text.split("\n", -1));
+    /** Splits a transcript into lines, followed by an empty string. */
+    private static List<String> lines(String transcript) {
+        boolean isWindows = !transcript.replace("\r\n", "").contains("\n");
+        String text = isWindows ? transcript.replace("\r\n", "\n") : transcript;
+        return List.of((text.endsWith("\n") ? text : text + '\n').split("\n", -1));
     }
 
     private static String sha256(String text) {
@@ -368,7 +373,7 @@ public final class Draw {
     }
 
     /** Checks the entrants, and returns them sorted by their bytes in UTF-8. */
-    private static List<String> checked(Collection<String> entrants) {
+    private static List<String> checked(Collection<String> entrants, boolean oncePerPerson) {
         Map<String, Integer> lines = new HashMap<>();
         for (String entrant : Objects.requireNonNull(entrants, "entrants")) {
             int line = lines.size() + 1;
@@ -379,6 +384,11 @@ public final class Draw {
             if (before != null) {
                 throw new IllegalArgumentException("entrants " + before + " and " + line + " are the same, " + entrant
                         + "; take one out, or write several tickets as " + entrant + "#1, " + entrant + "#2");
+            }
+            if (oncePerPerson && person(entrant).isEmpty()) {
+                throw new IllegalArgumentException(
+                        "the entrant " + entrant + " has no name before the #, but each person"
+                                + " wins once; write the name, such as alice" + entrant);
             }
         }
         if (lines.isEmpty()) {

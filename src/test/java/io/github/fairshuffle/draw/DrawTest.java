@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,7 +143,7 @@ class DrawTest {
                         + "```\n");
     }
 
-    /** Replaces, removes or doubles each character, even the last line feed. */
+    /** Replaces, removes or doubles each character, except that the last line feed may be missing. */
     @Test
     void noCharacterOfATranscriptMayBeChanged() {
         String transcript = DRAW.transcript();
@@ -150,7 +151,7 @@ class DrawTest {
             char old = transcript.charAt(k);
             for (String other : List.of(
                     "", "" + old + old, "" + (char) (old + 1), "" + (char) (old ^ 32), "0", "\n", "\r", " ", "\0")) {
-                if (!other.equals("" + old)) {
+                if (!other.equals("" + old) && !(other.isEmpty() && k == transcript.length() - 1)) {
                     String changed = transcript.substring(0, k) + other + transcript.substring(k + 1);
                     assertThat(Draw.verify(changed, ENTRANTS))
                             .as("%s at %d", other, k)
@@ -159,7 +160,22 @@ class DrawTest {
             }
         }
         assertThat(Draw.verify(transcript + "\n", ENTRANTS)).contains("line 41 is \"\", but should be missing");
-        assertThat(Draw.verify(transcript.replace("\n", "\r\n"), ENTRANTS).orElseThrow())
+    }
+
+    @Test
+    void aMailMayChangeTheLineEndsOfATranscript() {
+        String transcript = DRAW.transcript();
+        String windows = transcript.replace("\n", "\r\n");
+        for (String text : List.of(transcript, windows)) {
+            assertThat(Draw.verify(text, ENTRANTS)).isEmpty();
+            assertThat(Draw.verify(text.stripTrailing(), ENTRANTS)).isEmpty();
+            assertThat(Draw.verify(text.replace("Winners: 2", "Winners: 3"), ENTRANTS))
+                    .isPresent();
+        }
+        assertThat(Draw.verify(transcript.replace("Winners: 2\n", "Winners: 2\r\n"), ENTRANTS))
+                .contains("line 8 is \"Winners: 2\\u000d\", but should be \"Winners: a number from 1 to 7\"");
+        assertThat(Draw.verify(windows.replace("Entrants: 7\r\n", "Entrants: 7\n"), ENTRANTS)
+                        .orElseThrow())
                 .startsWith("line 1 should be");
     }
 
@@ -284,6 +300,21 @@ class DrawTest {
         assertThat(Draw.verify(transcript, entrants)).isEmpty();
         assertThat(Draw.verify(transcript.replace("\u200d", "\\u200d"), entrants))
                 .isPresent();
+    }
+
+    @Test
+    void aTicketWithoutANameIsRefusedIfEachPersonWinsOnce() {
+        List<String> tickets = List.of("alice#1", "#101", "#102");
+        Draw draw = Draw.of(tickets, SECRET, CHANCE, 1);
+        String forged = draw.transcript().replace("Winners: 1\n", "Winners: 1\nRule: each\n");
+        for (ThrowingCallable once : List.<ThrowingCallable>of(
+                draw::oncePerPerson, () -> Draw.digest(tickets, true), () -> Draw.verify(forged, tickets))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(once)
+                    .withMessage("the entrant #101 has no name before the #, but each person wins once; write the"
+                            + " name, such as alice#101");
+        }
+        assertThat(Draw.verify(draw.transcript(), tickets)).isEmpty();
     }
 
     @Test
