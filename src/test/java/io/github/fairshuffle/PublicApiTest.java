@@ -77,18 +77,7 @@ class PublicApiTest {
                         mapping(type -> type.getCanonicalName().replaceAll("^[a-z.]+", ""), joining(", "))));
         byPackage.forEach((name, each) -> api.add("# " + name + ": " + each));
         api.addAll(lines);
-        if (Boolean.getBoolean("api.write")) {
-            Files.createDirectories(FILE.getParent());
-            Files.write(FILE, api);
-        }
-        List<String> listed = Files.readAllLines(FILE);
-        List<String> changes = Stream.concat(
-                        listed.stream().filter(line -> !api.contains(line)).map(line -> "- " + line),
-                        api.stream().filter(line -> !listed.contains(line)).map(line -> "+ " + line))
-                .toList();
-        assertThat(changes)
-                .as("the changes to %s; mvn -q test -Dtest=PublicApiTest -Dapi.write=true writes it anew", FILE)
-                .isEmpty();
+        Written.check(FILE, api, "api.write");
     }
 
     private static boolean isVisible(Class<?> type) {
