@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.fairshuffle.Finding;
@@ -10,6 +11,8 @@ import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,12 +20,14 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -65,6 +70,26 @@ class WildTest {
             String[] cells = line.split(";", -1);
             assertThat(cells).as(line).hasSize(5);
             return new Row(cells[0], Finding.valueOf(cells[1]), cells[2], cells[3], cells[4]);
+        }
+
+        /** Returns the line that expects what an audit has found. */
+        static String line(String method, AuditResult result, String note) {
+            String facts = result.facts().stream().map(Row::text).collect(Collectors.joining(" "));
+            String causes = result.causes().stream().map(KnownBug::name).collect(Collectors.joining(" & "));
+            return String.join(";", method, result.finding().name(), facts, causes, note);
+        }
+
+        private static String text(Fact fact) {
+            String detail = detail(fact);
+            BigDecimal value = new BigDecimal(fact.found()).round(new MathContext(4));
+            return fact.kind()
+                    + (detail.equals("-1") ? "" : "(" + detail + ")")
+                    + (fact.isProved() ? "=" : "~")
+                    + value.stripTrailingZeros().toPlainString();
+        }
+
+        boolean isFoundIn(AuditResult result) {
+            return result.finding() == finding && isShownBy(result.facts()) && isCausedBy(result.causes());
         }
 
         boolean isFair() {
@@ -152,6 +177,17 @@ class WildTest {
         theJudgeFindsWhatIsWrong(row, audit -> audit.seed(1).samples(24_000).largeSamples(large)); // saves time
     }
 
+    @ParameterizedTest
+    @CsvSource({"NO_BIAS_FOUND,,", "PROVED_BIASED,,swap any", "PROVED_BIASED,CARD_AT_PLACE,"})
+    void aWrongRowIsAnsweredByTheRightOne(Finding finding, String facts, String causes) {
+        Row row = new Row("Wrong::swapAny", finding, facts == null ? "" : facts, causes == null ? "" : causes, "seen");
+        assertThatThrownBy(() -> theJudgeFindsWhatIsWrong(
+                        row, audit -> audit.samples(2_400).largeSamples(200)))
+                .hasMessageStartingWith("NOT FAIR")
+                .hasMessageEndingWith(
+                        "\nWrong::swapAny;PROVED_BIASED;CARD_AT_PLACE(1>0)=0.293 ORDER=0.05859;swap any;seen");
+    }
+
     /** No threshold of the judge fits one seed only. */
     @ParameterizedTest
     @MethodSource("rows")
@@ -202,13 +238,12 @@ class WildTest {
         ForeignShuffler shuffler = ForeignShuffler.ofMethod("com.example.wild." + row.method);
         Audit audit = options.apply(Audit.of(shuffler).thorough(false));
         AuditResult result = (row.method.startsWith("Right") ? audit.sizes(4, 13) : audit).run();
-        assertThat(result.finding()).as("%s%n%s", row.note, result).isEqualTo(row.finding);
-        assertThat(row.isShownBy(result.facts()))
-                .as("%s%n%s%n%s", row.note, row.facts, result)
-                .isTrue();
-        assertThat(row.isCausedBy(result.causes()))
-                .as("%s%n%s%n%s", row.note, row.causes, result)
-                .isTrue();
+        String line = Row.line(row.method, result, row.note);
+        if (!row.isFoundIn(result)) {
+            throw new AssertionError(result + "\n\nIf this answer is right, write into wild.csv, perhaps without the"
+                    + " values and brackets that depend on the seed:\n" + line);
+        }
+        assertThat(Row.of(line).isFoundIn(result)).as(line).isTrue();
         assertThat(result.repair().isPresent() && row.isFair()).isFalse();
         result.repair()
                 .ifPresent(repair -> assertThat(repair.sizes())
