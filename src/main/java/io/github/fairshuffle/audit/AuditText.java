@@ -262,7 +262,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
                     : List.of(
                             "not enumerated, because the code has its own source of randomness, so that a seed has no effect");
         }
-        if (reason instanceof OutcomeWalk.NotRepeatable) {
+        if (reason != null && reason.getCause() instanceof OutcomeWalk.NotRepeatable) {
             return List.of("not enumerated, because the same random numbers gave another order; "
                     + (evidence.subject.isForeign()
                             ? "the code has another source of randomness than its parameter"

@@ -132,6 +132,8 @@ public final class ExactLaw {
                     }
                 }
                 tally.ended(order, walk);
+            } catch (OutcomeWalk.NotRepeatable different) {
+                throw new IllegalStateException(different.getMessage(), different);
             } catch (Throwable thrown) { // the shuffler may turn a cut into another exception
                 if (!walk.isCut()) {
                     throw thrown;

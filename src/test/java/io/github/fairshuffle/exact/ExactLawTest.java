@@ -235,6 +235,7 @@ class ExactLawTest {
             for (int size : new int[] {2, 3, 4}) {
                 assertThatIllegalStateException()
                         .isThrownBy(() -> ExactLaw.of(shuffler, size))
+                        .isExactlyInstanceOf(IllegalStateException.class)
                         .withMessageContaining("although it had the same outcomes before")
                         .withMessageContaining("dice.roll(bound)")
                         .withMessageContaining("ForeignShuffler.ofList");
@@ -328,6 +329,7 @@ class ExactLawTest {
         int[] calls = {0};
         assertThatIllegalStateException()
                 .isThrownBy(() -> ExactLaw.of((deck, dice) -> dice.roll(2 + calls[0]++ % 2), 2))
+                .isExactlyInstanceOf(IllegalStateException.class)
                 .withMessageContaining("keeps state between shuffles");
         int[] more = {0};
         assertThatIllegalStateException()
