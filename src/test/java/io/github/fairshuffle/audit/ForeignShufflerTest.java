@@ -142,6 +142,12 @@ class ForeignShufflerTest {
                 Passed(List<Integer> cards) { this.cards = cards; }
                 void shuffle(Random rng) { Collections.shuffle(cards, rng); }
             }
+            class Named {
+                private final List<Integer> cards = new ArrayList<>();
+                Named(String name, int size) { for (int k = 0; k < size; k++) cards.add(k); }
+                void shuffle(Random rng) { Collections.shuffle(cards, rng); }
+                List<Integer> list(Random rng, List<Integer> list) { Collections.shuffle(list, rng); return list; }
+            }
             class Failing { Failing() { throw new Error("no file"); } void shuffle(List<?> cards) {} }
             class Outer { class Inner { void shuffle(List<Integer> cards, Random rng) {} } }
             class Table {
@@ -310,7 +316,10 @@ class ForeignShufflerTest {
             value = {
                 "Other::text(String) | one parameter of type List, Object[] or int[]",
                 "Other::flags | java.lang.Boolean needs 4 values",
-                "Other::nosuch | the class has no such method",
+                "Other::nosuch | the class has no such method; write ::naive(List,Random) or ::naive(int[],Random) or ::endless",
+                "Table::shufle | Table::shufle: the class has no such method; write ::again(Random) or ::both(List,Random)",
+                "java.util.Collections::shufle | no such method; write ::shuffle(List) or ::shuffle(List,Random) or ::sort(List) or",
+                "Suit::shuffle | Suit::shuffle: the class has no such method",
                 "Other::object | no method fits",
                 "Other::twice(Object[]) | the class has no such method",
                 "Suit::valueOf | no method fits",
@@ -321,6 +330,8 @@ class ForeignShufflerTest {
                 "Board::shuffle | a new Board has no field with a list or an array of two different cards or more; write a method",
                 "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with sizes(52)",
                 "Passed::shuffle | Passed has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofList((list, random) -> new Passed(list).shuffle(random))",
+                "Named::shuffle | Named::shuffle needs an object, and Named has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or name Mine::shuffle with class Mine extends Named { Mine() { super(\"…\", 52); } }",
+                "Named::list | and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofCopy((list, random) -> new Named(\"…\", list.size()).list(random, list))",
                 "Outer$Inner::shuffle | Outer$Inner has no constructor without parameters",
                 "Pile::shuffle | Pile has no constructor without parameters",
                 "Shuffles::shuffle | Shuffles has no constructor without parameters",

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.foreign;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toCollection;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Finds the method that a user has named, and the field in which its object keeps the cards. */
@@ -52,8 +54,10 @@ public final class MethodFinder {
     /** Returns the only suitable method of a class whose name, perhaps with the types of its parameters, is selected. */
     private static Method method(Class<?> type, String selected, String name) {
         String start = selected.contains("(") ? selected : selected + "(";
-        List<Method> named = Stream.concat(
+        List<Method> all = Stream.concat(
                         ForeignMethod.declaredBy(type, Class::getDeclaredMethods), Stream.of(type.getMethods()))
+                .toList();
+        List<Method> named = all.stream()
                 .filter(method -> signature(method).startsWith(start))
                 .toList();
         List<Method> shaped = named.stream().filter(MethodFinder::fits).toList();
@@ -69,7 +73,7 @@ public final class MethodFinder {
         if (fitting.isEmpty()) {
             throw new IllegalArgumentException(name
                     + (named.isEmpty()
-                            ? ": the class has no such method"
+                            ? ": the class has no such method" + ForeignAdvice.otherMethods(selected, signatures(all))
                             : shaped.isEmpty()
                                     ? SHAPES
                                     : ": " + ForeignAdvice.closed(shaped.get(0).getDeclaringClass())));
@@ -96,6 +100,18 @@ public final class MethodFinder {
         List<?> cards = ForeignMethod.kept(field, ForeignMethod.newObject(type));
         return new ForeignMethod(
                 Use.SHUFFLE, method, handle, target, field, field.getType(), cards, LostCards.different(cards));
+    }
+
+    /** Returns the signatures of the methods that are suitable, without the methods that every object has. */
+    private static Set<String> signatures(List<Method> methods) {
+        Set<String> signatures = methods.stream()
+                .filter(MethodFinder::fits)
+                .map(MethodFinder::signature)
+                .collect(toCollection(TreeSet::new));
+        Stream.of(Object.class.getDeclaredMethods())
+                .map(MethodFinder::signature)
+                .forEach(signatures::remove);
+        return signatures;
     }
 
     private static String signature(Method method) {
