@@ -140,7 +140,8 @@ public final class Audit {
      * {@return an audit of the orders in a file} Each line contains one order: the cards from the first place to the
      * last, as numbers or names, separated by white space or commas. Before the shuffle, numbers are in ascending
      * order, the names of a {@link Battery#PACK pack} are in the order of a new pack, and other names are in
-     * alphabetical order. Empty lines and lines that begin with # are skipped, and brackets and quotes are ignored.
+     * alphabetical order. Empty lines are skipped, and also comments: lines that begin with # before the first order.
+     * The result counts the comments. Brackets and quotes are ignored.
      * {@link #ofOrders(Iterable)} describes the audit.
      *
      * @param file the file, in UTF-8

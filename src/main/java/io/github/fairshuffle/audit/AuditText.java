@@ -69,6 +69,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
             explain(parts);
         }
         parts.put("cards", evidence.finding == Finding.NOT_JUDGED ? List.of() : evidence.subject.numbered());
+        parts.put("skipped", skipped());
         parts.values().removeIf(List::isEmpty);
         return parts;
     }
@@ -270,6 +271,14 @@ record AuditText(Evidence evidence, Explanation explanation) {
         }
         String why = reason instanceof TimeLimit.Over ? "the time was over" : "there are too many outcomes";
         return reason == null ? List.of() : List.of("not enumerated, because " + why);
+    }
+
+    private List<String> skipped() {
+        int comments = evidence.subject.comments();
+        return comments == 0
+                ? List.of()
+                : List.of(format(comments == 1 ? "%d line that begins" : "%,d lines that begin", comments)
+                        + " with #, before the first order");
     }
 
     /** Returns the samples that are large enough to show a bias. */

@@ -115,6 +115,11 @@ interface Subject {
         return "";
     }
 
+    /** Returns the number of lines that were skipped as comments. */
+    default int comments() {
+        return 0;
+    }
+
     /** Describes how the cards are numbered in the facts, if the user may call them otherwise. */
     default List<String> numbered() {
         return List.of();
@@ -207,6 +212,11 @@ interface Subject {
         @Override
         public boolean isGiven() {
             return true;
+        }
+
+        @Override
+        public int comments() {
+            return decks.values().stream().mapToInt(OrderLines.Group::comments).sum();
         }
 
         @Override

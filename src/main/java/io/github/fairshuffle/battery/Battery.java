@@ -141,8 +141,8 @@ public final class Battery {
      * {@return a test of the orders in a file} Each line contains one order: the cards from the first place to the
      * last, separated by commas or white space. The first line is the first shuffle. Cards are numbers or names. Before
      * the shuffle, numbers are in ascending order, the names of a {@link #PACK} are in the order of a new pack, and
-     * other names are in alphabetical order. Empty lines and lines that begin with # are skipped, and brackets and
-     * quotes are ignored.
+     * other names are in alphabetical order. Empty lines are skipped, and also comments: lines that begin with #
+     * before the first order. Brackets and quotes are ignored.
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read

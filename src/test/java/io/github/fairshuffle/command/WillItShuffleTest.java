@@ -368,7 +368,9 @@ class WillItShuffleTest {
         for (int k = 0; k < 1_000; k++) {
             lines.add(String.join(" ", fair.shuffled(Battery.PACK)));
         }
-        assertThat(tested(lines, 0).out()).startsWith("NO BIAS FOUND  orders.txt (1,000 shuffles of 54 cards)");
+        assertThat(tested(lines, 0).out())
+                .startsWith("NO BIAS FOUND  orders.txt (1,000 shuffles of 54 cards)")
+                .contains("skipped   1 line that begins with #, before the first order");
         lines.set(600, lines.get(17));
         assertThat(tested(lines, 1).out()).contains("of 1,000 shuffles of 54 cards, 1 repeated an earlier order");
         assertThat(tested(lines.subList(0, 200), 2).out()).startsWith("TOO FEW SHUFFLES  orders.txt (199 shuffles");
@@ -379,6 +381,19 @@ class WillItShuffleTest {
                 .contains("card 0 is \"AS\" and card 1 is \"2S\", as before each shuffle; if not, write numbers");
         lines.replaceAll(line -> line.replace("AS", "2S"));
         assertThat(tested(lines, 2).err()).contains("orders.txt cannot be tested: line 2: each card has to be there");
+    }
+
+    @Test
+    void aCardMayBeACross() throws IOException {
+        Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));
+        List<String> cards = List.of("#", "%", "@");
+        List<String> lines = new ArrayList<>(List.of("# a log", "# of three cards", "@ % #"));
+        for (int k = 0; k < 20_000; k++) {
+            lines.add(String.join(" ", fair.shuffled(cards)));
+        }
+        assertThat(tested(lines, 0).out())
+                .startsWith("NO BIAS FOUND  orders.txt (20,001 shuffles of 3 cards")
+                .contains("skipped   2 lines that begin with #, before the first order");
     }
 
     /** A report, JSON and the standard input are possible for orders of any sizes. */

@@ -1,10 +1,12 @@
 package io.github.fairshuffle.internal.statistics;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.Names;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
+import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,6 +38,9 @@ public final class OrderLines {
 
     private static final int MOST_PRINTED = 60;
 
+    /** The character that replaces bytes that are not in UTF-8. */
+    private static final char DAMAGED = '\uFFFD';
+
     /** A line that does not contain each card of its deck once. */
     public record Line(int number, List<String> cards) {
         /** Returns the cards, separated by blanks. A long text is cut. */
@@ -53,6 +58,7 @@ public final class OrderLines {
         private final List<String> cards = new ArrayList<>();
         private final List<Permutation> orders = new ArrayList<>();
         private final List<Line> others = new ArrayList<>();
+        private int comments;
 
         private Group(int first) {
             this.first = first;
@@ -65,10 +71,10 @@ public final class OrderLines {
             return group;
         }
 
-        /** Adds a line of text, unless the line is empty or a comment. */
+        /** Adds a line of text, unless the line is empty or begins with #, with which no card begins here. */
         public void add(int number, String text) {
-            List<String> names = OrderLines.cards(text);
-            if (!names.isEmpty()) {
+            List<String> names = OrderLines.cards(number, text);
+            if (!names.isEmpty() && !names.get(0).startsWith("#")) {
                 add(new Line(number, names));
             }
         }
@@ -118,6 +124,11 @@ public final class OrderLines {
             return orders.size() + others.size();
         }
 
+        /** Returns the number of comments in the file; 0 for all but one group. */
+        public int comments() {
+            return comments;
+        }
+
         /** Returns whether all cards are numbers, so that their order before the shuffle is known. */
         public boolean areNumbers() {
             return OrderLines.areNumbers(cards);
@@ -134,6 +145,7 @@ public final class OrderLines {
     }
 
     private final Map<Integer, Group> groups = new TreeMap<>();
+    private int comments;
 
     private OrderLines() {}
 
@@ -145,14 +157,12 @@ public final class OrderLines {
      */
     public static List<Group> read(Path file) throws IOException {
         OrderLines all = new OrderLines();
-        try (BufferedReader lines = Files.newBufferedReader(file)) {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(Files.newInputStream(file), UTF_8))) {
             int number = 0;
             for (String text = lines.readLine(); text != null; text = lines.readLine()) {
                 number++;
-                all.add(number, cards(text));
+                all.add(number, cards(number, text));
             }
-        } catch (CharacterCodingException e) {
-            throw new IOException("the file is not in UTF-8", e);
         }
         return all.groups("line");
     }
@@ -189,17 +199,34 @@ public final class OrderLines {
         return all.groups("order");
     }
 
-    private static List<String> cards(String text) {
+    private static List<String> cards(int number, String text) {
+        if (text.indexOf(DAMAGED) >= 0) {
+            throw new IllegalArgumentException(
+                    "line " + number + " is damaged: it contains bytes that are not in UTF-8,"
+                            + " or the character U+FFFD, which replaces such bytes");
+        }
         List<String> cards = new ArrayList<>();
         StringTokenizer tokens = new StringTokenizer(text, SEPARATORS);
         while (tokens.hasMoreTokens()) {
             cards.add(tokens.nextToken());
         }
-        return !cards.isEmpty() && cards.get(0).startsWith("#") ? List.of() : cards; // a comment
+        return cards;
     }
 
     private void add(int number, List<String> cards) {
-        if (!cards.isEmpty()) {
+        if (cards.isEmpty()) {
+            return;
+        }
+        String first = cards.get(0);
+        boolean mayBeComment =
+                first.startsWith("#") && groups.values().stream().noneMatch(group -> group.numbers.containsKey(first));
+        if (mayBeComment && !groups.isEmpty()) {
+            throw new IllegalArgumentException("line " + number + ": \"" + Names.printable(first)
+                    + "\" is not one of the cards of the lines before; write comments only before the first order");
+        }
+        if (mayBeComment) {
+            comments++;
+        } else {
             groups.computeIfAbsent(cards.size(), size -> new Group(number)).add(new Line(number, cards));
         }
     }
@@ -208,7 +235,9 @@ public final class OrderLines {
     private List<Group> groups(String unit) {
         Group largest = groups.values().stream()
                 .max(Comparator.comparingInt(group -> group.orders.size()))
-                .orElseThrow(() -> new IllegalArgumentException("there are no orders to test"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there are no orders to test" + (comments == 0 ? "" : ", only lines that begin with #")));
+        largest.comments = comments;
         List<Group> all = new ArrayList<>();
         for (Group group : groups.values()) {
             if (group == largest || !group.mayComeFrom(largest)) {
