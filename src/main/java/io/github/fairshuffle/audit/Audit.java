@@ -207,7 +207,7 @@ public final class Audit {
      * @param samples the number of shuffles of {@link #size} cards, at least 100 for each order (by default 144,000)
      */
     public Audit samples(int samples) {
-        Settings.checked("samples", samples, Settings.FEWEST, Integer.MAX_VALUE);
+        Settings.checked("samples", samples, AllOrders.leastSamples(Settings.MOST_CARDS), Integer.MAX_VALUE);
         return with(changed -> changed.samples = samples);
     }
 

@@ -19,6 +19,7 @@ import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -10,6 +10,7 @@ import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
@@ -304,9 +305,14 @@ final class Evidence {
         return finding.isConviction() || finding == Finding.PROVED_UNIFORM_CYCLES;
     }
 
-    /** Returns what was examined: the enumerated decks, followed by the samples. */
+    /** Returns what was examined: the enumerated decks, the samples, and the large deck that helps to explain a bias. */
     List<Look> looks() {
-        return Stream.concat(laws.stream().map(Look::of), samples.stream().map(Sample::look))
+        Stream<Look> large = clues.large.stream()
+                .limit(1)
+                .map(order -> new Look(order.size(), clues.large.size(), Way.FRESH_DECK))
+                .filter(look -> sample(look.cards()).isEmpty());
+        return Stream.of(laws.stream().map(Look::of), samples.stream().map(Sample::look), large)
+                .flatMap(looks -> looks)
                 .toList();
     }
 

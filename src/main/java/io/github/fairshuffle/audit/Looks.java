@@ -19,6 +19,7 @@ import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -86,24 +87,9 @@ final class Looks {
         limit = whole.share(SHARE_TO_JUDGE);
     }
 
-    /** Code of the user, which a look runs until a time limit is over. */
-    interface Code<T> {
-        T run(TimeLimit limit) throws Exception;
-    }
-
     /** Runs code of the user. An exception is evidence too. */
-    <T> Optional<T> run(int cards, @Nullable Way way, Code<T> code) {
-        try {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new InterruptedException("the thread of the audit was interrupted");
-            }
-            TimeLimit ofLook = limit.share(SHARE_OF_LOOK);
-            ofLook.require();
-            return Optional.of(code.run(ofLook));
-        } catch (Throwable thrown) { // the user's code can throw anything
-            failed(cards, way, thrown);
-            return Optional.empty();
-        }
+    <T> Optional<T> run(int cards, @Nullable Way way, TimeLimit.Code<T> code) {
+        return limit.share(SHARE_OF_LOOK).run(code, thrown -> failed(cards, way, thrown));
     }
 
     private void failed(int cards, @Nullable Way way, Throwable thrown) {

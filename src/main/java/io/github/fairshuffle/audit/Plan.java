@@ -7,6 +7,7 @@ import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.Subject.Variant;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,6 +10,7 @@ import io.github.fairshuffle.audit.foreign.Program;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.OrderLines;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

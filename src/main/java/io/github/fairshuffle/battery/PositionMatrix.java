@@ -7,6 +7,7 @@ import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -23,11 +24,10 @@ public final class PositionMatrix {
     /** The count of a card at a place is the element {@code card * size + place}. */
     private final double[] counts;
 
-    private final int samples;
+    private int samples;
 
-    private PositionMatrix(int size, int samples) {
+    private PositionMatrix(int size) {
         this.size = Settings.checkedSize(size);
-        this.samples = Settings.checked("samples", samples, 1, Integer.MAX_VALUE);
         counts = new double[size * size];
     }
 
@@ -40,10 +40,26 @@ public final class PositionMatrix {
      * @throws IllegalArgumentException if {@code size} or {@code samples} is out of range
      */
     public static PositionMatrix sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
-        PositionMatrix matrix = new PositionMatrix(size, samples);
+        return sample(shuffler, size, samples, generator, () -> false);
+    }
+
+    /**
+     * {@return the counts of the places of all cards in one shuffle or more of the identity} The exceptions are the same
+     * as for {@link #sample(Shuffler, int, int, RandomGenerator)}.
+     *
+     * @param size the number of cards, 2 to 40,000
+     * @param samples the largest number of shuffles, 1 or more
+     * @param generator the generator that the shuffler uses
+     * @param isEnough returns, after each shuffle, whether there are enough shuffles
+     */
+    public static PositionMatrix sample(
+            Shuffler shuffler, int size, int samples, RandomGenerator generator, BooleanSupplier isEnough) {
+        PositionMatrix matrix = new PositionMatrix(size);
+        Settings.checked("samples", samples, 1, Integer.MAX_VALUE);
         Shuffler driven = Objects.requireNonNull(shuffler, "shuffler").using(generator);
         int[] single = Indices.identity(size);
-        for (int k = 0; k < samples; k++) {
+        while (matrix.samples < samples && (matrix.samples == 0 || !isEnough.getAsBoolean())) {
+            matrix.samples++;
             int[] order = single.clone();
             driven.shuffle(order);
             OrderStatistics.addPlaces(place -> order[place], 1, single, size, matrix.counts);

@@ -215,7 +215,7 @@ public final class WillItShuffle {
             new AuditTable(out, audited, late).print(size, named, given.has("--verbose"));
         }
         if (report.isPresent() && !audited.isEmpty()) {
-            Report.write(report.get(), audited.stream().map(Audited::result).toList(), seed);
+            Report.write(report.get(), audited.stream().map(Audited::result).toList(), seed, Duration.ofSeconds(limit));
             out.print(json ? "" : "The report is in " + report.get() + System.lineSeparator());
         }
         return status;

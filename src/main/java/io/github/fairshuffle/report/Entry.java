@@ -7,9 +7,11 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.battery.PositionMatrix;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.report.Report.Effort;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +26,7 @@ import java.util.stream.Stream;
  * @param listing the source of the shuffler and the reason for its law; empty for code outside this library
  */
 record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional<Listing> listing) {
-    /** The number of cards in an animation. */
+    /** The largest number of cards in an animation. */
     static final int ANIMATION_SIZE = 20;
 
     private static final Template TEMPLATE = Template.resource("shuffle.html");
@@ -128,7 +130,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
     }
 
     /** Returns the facts, heat map, chart and animation, or only the text of the audit if there is no chart. */
-    Html article(int samples, long seed) {
+    Html article(long seed, Effort effort) {
         return Html.format(
                 """
                 <article class="algorithm" id="%s" aria-labelledby="%1$s-name">
@@ -138,7 +140,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 id,
                 audit.name(),
                 badge(),
-                chart.flatMap(orders -> audit.shuffler().map(shuffler -> panels(shuffler, orders, samples, seed)))
+                chart.flatMap(orders -> audit.shuffler().map(shuffler -> panels(shuffler, orders, seed, effort)))
                         .orElseGet(this::text));
     }
 
@@ -158,15 +160,32 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         return Html.format("<dt>%s</dt><dd>%s</dd>", paragraph.getKey(), Html.join(sentences));
     }
 
-    private Html panels(Shuffler shuffler, OrdersChart orders, int samples, long seed) {
-        HeatMap map;
-        Trace trace;
-        try {
-            map = new HeatMap(PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(seed)));
-            trace = new Trace(shuffler, ANIMATION_SIZE, Dice.of(Randomness.seeded(seed)));
-        } catch (RuntimeException | Error failed) { // the code of a user may fail with 52 cards
-            return text();
-        }
+    /** Returns the largest number of cards that the audit examined, up to 52. */
+    private int cards() {
+        return audit.looks().stream()
+                .mapToInt(Look::cards)
+                .filter(cards -> cards <= HeatMap.SIZE)
+                .max()
+                .orElse(audit.size());
+    }
+
+    private Html panels(Shuffler shuffler, OrdersChart orders, long seed, Effort effort) {
+        int cards = cards();
+        int few = Math.min(cards, ANIMATION_SIZE);
+        Optional<Trace> traced =
+                effort.begun().run(time -> new Trace(shuffler, few, Dice.of(Randomness.seeded(seed))), failed -> {});
+        return traced.flatMap(trace -> effort.begun()
+                        .run(
+                                time -> PositionMatrix.sample(
+                                        shuffler, cards, effort.samples(), Randomness.seeded(seed), time::isOver),
+                                failed -> {})
+                        .map(matrix -> panels(orders, new HeatMap(matrix), trace)))
+                .orElseGet(this::text); // the code has failed
+    }
+
+    private Html panels(OrdersChart orders, HeatMap map, Trace trace) {
+        int size = map.matrix().size();
+        int freedom = map.matrix().degreesOfFreedom();
         boolean draws = trace.draws() > 0;
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
@@ -183,12 +202,18 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 entry("why", listing.map(Listing::why).orElse(new Html(""))),
                 entry("source", listing.map(Listing::source).orElse(new Html(""))),
                 entry("map", map.figure(id, audit.name())),
-                entry("statistic", Names.format("%,.0f", map.matrix().statistic())),
+                entry("map-cards", size),
+                entry("animation-cards", trace.size()),
+                entry(
+                        "statistic",
+                        Names.format(
+                                "%,.0f; fair: %,d ± %.0f",
+                                map.matrix().statistic(), freedom, Math.sqrt(2.0 * freedom))),
                 entry(
                         "bits",
                         draws
                                 ? Names.format(
-                                        "%.1f drawn; %.1f needed", trace.bits(), Randomness.bitsFor(ANIMATION_SIZE))
+                                        "%.1f drawn; %.1f needed", trace.bits(), Randomness.bitsFor(trace.size()))
                                 : UNKNOWN),
                 entry("animation", draws ? Animation.of(id, audit.name(), trace) : NO_DRAWS)));
     }

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * @param matrix the number of times that each card came to each place
  */
 record HeatMap(PositionMatrix matrix) {
-    /** The number of cards in the maps of the page; only these maps have axes. */
+    /** The largest number of cards in the maps of the page, which is also the length of their axes. */
     static final int SIZE = 52;
 
     /** The number of levels for the ratios 0.5 to 1.5. Ratios outside this range have the lowest or highest level. */
@@ -24,15 +24,32 @@ record HeatMap(PositionMatrix matrix) {
 
     private static final Template TEMPLATE = Template.resource("map.html");
 
-    /** Returns the map of 52 cards with its axes and scale, and the number that the page shows for each cell. */
+    /** Returns the map with its axes and scale, and the number that the page shows for each cell. */
     Html figure(String id, String name) {
+        double unit = matrix.size() / (double) SIZE;
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
                 entry("name", name),
+                entry("size", matrix.size()),
+                entry("shuffles", Names.format("%,d", matrix.samples())),
+                entry("box", Names.format("%.4g %.4g %.4g %.4g", -7.6 * unit, -unit, 74.8 * unit, 60.2 * unit)),
+                entry("unit", Names.format("%.6g", unit)),
                 entry("cells", cells()),
-                entry("axes", new Html(Template.read("axes.svg"))),
+                entry("axes", axes(matrix.size())),
                 entry("range", range()),
                 entry("data", Html.script(id + "-map", hundredths()))));
+    }
+
+    /** Returns the axes of a map, whose length is 52 units, and the scale of the colours. */
+    static Html axes(int size) {
+        double cell = SIZE / (double) size;
+        Html labels = Html.join(IntStream.of(1, size / 4, size / 2, size * 3 / 4, size)
+                .filter(number -> number > 0)
+                .distinct()
+                .mapToObj(number -> Html.format(
+                        "<text class=\"middle\" x=\"%.1f\" y=\"54.6\">%d</text><text class=\"end\" x=\"-0.8\" y=\"%.1f\">%2$d</text>",
+                        (number - 0.5) * cell, number, (number - 0.5) * cell + 0.7)));
+        return Template.resource("axes.svg").fill(Map.of("labels", labels, "size", size));
     }
 
     /** Returns all cells, as one path for each level of brightness. A cell is one unit wide. */

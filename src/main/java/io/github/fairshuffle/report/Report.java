@@ -4,30 +4,36 @@ import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.LongSupplier;
 
 /**
  * The report: one HTML page that shows how shufflers work and which shufflers are fair. The page begins with a fixed
  * explanation of why the naive shuffle, {@code SwapAny}, is biased, why Durstenfeld's shuffle is not, and what other
  * algorithms cost. For each shuffler, the page shows the law for a few cards, a heat map for 52 cards, and an animation
  * of one shuffle of 20 cards. For an algorithm of this library, the page also shows the source and the reason for the
- * law. The page needs no network and no other file.
+ * law. If 52 cards were not audited, because other numbers of cards were selected, the heat map and the animation are of
+ * the largest deck that was. The page needs no network and no other file.
  *
  * <pre>{@code
  * Audit audit = Audit.of(mine);
  * Report.write(Path.of("mine.html"), List.of(audit.run()), 1);
  * }</pre>
  *
- * <p>The same arguments on the same JDK produce the same page. Each algorithm of the catalogue adds a few tenths of a
- * second and 50 kB.
+ * <p>The same arguments on the same JDK produce the same page, unless the time limit ends the shuffles for a heat map.
+ * Each algorithm of the catalogue adds a few tenths of a second and 50 kB.
  */
 public final class Report {
     /** The number of shuffles for a heat map. The standard deviation of a cell is then 1.9 % of the fair value. */
     static final int SAMPLES = 150_000;
+
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private Report() {}
 
@@ -42,10 +48,31 @@ public final class Report {
      * @throws IllegalArgumentException if there is no result, or if the numbers of cards are different or out of range
      */
     public static void write(Path file, List<AuditResult> results, long seed) throws IOException {
-        write(file, results, SAMPLES, seed);
+        write(file, results, seed, LIMIT);
+    }
+
+    /**
+     * Writes a report on audits, as {@link #write(Path, List, long)} does, with another time limit.
+     *
+     * @param limit the time that the shuffles for one heat map may take (by default 60 seconds); if it is over, the map
+     *     shows the shuffles that were made
+     */
+    public static void write(Path file, List<AuditResult> results, long seed, Duration limit) throws IOException {
+        write(file, results, seed, new Effort(SAMPLES, Objects.requireNonNull(limit, "limit"), System::nanoTime));
+    }
+
+    /** The number of shuffles for each heat map, and the time that they may take according to a clock. */
+    record Effort(int samples, Duration limit, LongSupplier clock) {
+        TimeLimit begun() {
+            return TimeLimit.of(limit, clock);
+        }
     }
 
     static void write(Path file, List<AuditResult> results, int samples, long seed) throws IOException {
+        write(file, results, seed, new Effort(samples, LIMIT, System::nanoTime));
+    }
+
+    static void write(Path file, List<AuditResult> results, long seed, Effort effort) throws IOException {
         Objects.requireNonNull(file, "file");
         if (Objects.requireNonNull(results, "results").isEmpty()) {
             throw new IllegalArgumentException("a report needs at least one result");
@@ -60,6 +87,6 @@ public final class Report {
                     "a report shows the laws of 3 to 6 cards, all of the same number, not of " + Names.list(sizes));
         }
         int size = sizes.stream().findFirst().orElse(Settings.SIZE);
-        Files.writeString(file, new ReportPage(results, size, samples, seed).html());
+        Files.writeString(file, new ReportPage(results, size, seed, effort).html());
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.report.Entry.Family;
+import io.github.fairshuffle.report.Report.Effort;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -21,10 +22,9 @@ import java.util.stream.Stream;
  * behaviour in {@code report.js}.
  *
  * @param size the number of cards in the laws
- * @param samples the number of shuffles for each heat map
  * @param seed the seed of the heat maps and the animations
  */
-record ReportPage(List<AuditResult> audits, int size, int samples, long seed) {
+record ReportPage(List<AuditResult> audits, int size, long seed, Effort effort) {
     String html() {
         List<Entry> entries = IntStream.range(0, audits.size())
                 .mapToObj(k -> Entry.of("shuffle-" + (k + 1), audits.get(k)))
@@ -41,7 +41,7 @@ record ReportPage(List<AuditResult> audits, int size, int samples, long seed) {
                         entry("story", story()),
                         entry("cards", size),
                         entry("orders", AllOrders.number(size)),
-                        entry("samples", Html.format("%,d", samples)),
+                        entry("samples", Html.format("%,d", effort.samples())),
                         entry("overview", join(families.values().stream().flatMap(List::stream), Entry::row)),
                         entry("families", join(families.entrySet().stream(), this::section)),
                         entry("seed", seed),
@@ -51,7 +51,7 @@ record ReportPage(List<AuditResult> audits, int size, int samples, long seed) {
 
     /** Returns the introduction, which is the same for all reports. {@code StoryTest} compares it with the library. */
     private static Html story() {
-        return Template.resource("story.html").fill(Map.of("axes", new Html(Template.read("axes.svg"))));
+        return Template.resource("story.html").fill(Map.of("axes", HeatMap.axes(HeatMap.SIZE)));
     }
 
     private static <T> Html join(Stream<T> parts, Function<T, Html> form) {
@@ -90,6 +90,6 @@ record ReportPage(List<AuditResult> audits, int size, int samples, long seed) {
                 family.getKey().name().toLowerCase(Locale.ROOT),
                 family.getKey().title,
                 family.getKey().promise,
-                join(family.getValue().stream(), entry -> entry.article(samples, seed)));
+                join(family.getValue().stream(), entry -> entry.article(seed, effort)));
     }
 }

@@ -370,7 +370,7 @@ class AuditTest {
                 wrong(audit -> audit.size(1), "2 to 40000 cards, not 1"),
                 wrong(audit -> audit.size(40_001), "2 to 40000 cards"),
                 wrong(audit -> audit.samples(2_399), "needs 2400 or more samples of 4 cards, not 2399"),
-                wrong(audit -> audit.samples(199), "needs 200 or more samples, not 199"),
+                wrong(audit -> audit.samples(99), "needs 100 or more samples, not 99"),
                 wrong(audit -> audit.samples(2_400).size(6), "72000 or more samples of 6 cards, not 2400"),
                 wrong(audit -> audit.size(6).samples(2_400), "72000 or more samples of 6 cards, not 2400"),
                 wrong(audit -> audit.limit(Duration.ZERO), "a limit from 1 ms to 365 days, not PT0S"),

@@ -15,6 +15,7 @@ import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import io.github.fairshuffle.physical.TopToRandom;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -39,7 +39,9 @@ class CatalogueTest {
             assertThat(out.lines().filter(line -> line.startsWith(shuffler + "  ")))
                     .as("the row of %s", shuffler)
                     .hasSize(1);
-            assertThat(out.lines().filter(line -> line.contains("  " + shuffler + " (")))
+            assertThat(out.lines()
+                            .filter(line -> line.contains("  " + shuffler + " (")
+                                    || line.startsWith("FAIR: ") && line.endsWith(" (" + shuffler + ")")))
                     .as("the evidence for %s", shuffler)
                     .hasSize(1);
         }

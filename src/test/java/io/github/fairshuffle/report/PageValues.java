@@ -6,6 +6,7 @@ import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.CatalogueAudits;
 import io.github.fairshuffle.battery.PositionMatrix;
+import java.time.Duration;
 import java.util.List;
 
 /** The page of the catalogue and its parts, created once for all tests. */
@@ -19,7 +20,9 @@ final class PageValues {
     private static final class Shared {
         static final List<AuditResult> AUDITS =
                 Shufflers.all().stream().map(CatalogueAudits::of).toList();
-        static final String HTML = new ReportPage(AUDITS, AUDITS.get(0).size(), SAMPLES, SEED).html();
+        static final String HTML = new ReportPage(
+                        AUDITS, AUDITS.get(0).size(), SEED, new Report.Effort(SAMPLES, Duration.ofHours(1), () -> 0))
+                .html();
     }
 
     private PageValues() {}

@@ -12,16 +12,19 @@ import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.CatalogueAudits;
 import io.github.fairshuffle.battery.Deceivers.Claiming;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.physical.TopToRandom;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -30,6 +33,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the report is complete, valid and correct. */
@@ -215,6 +219,41 @@ class ReportTest {
                 .run();
         Report.write(page, List.of(failed), 10, 1);
         assertThat(page).content().contains("<dt>stderr</dt><dd><pre>&lt;5 cards\n no</pre></dd></dl>");
+    }
+
+    /** The page shuffles only decks that were audited, and stops when the time is over. */
+    @ParameterizedTest
+    @CsvSource({"4, 4", "4 52, 52", "3 4 13 60, 13"})
+    void theHeatMapIsOfAnAuditedDeckAndOfTheShufflesThatWereMadeInTime(String sizes, int cards) throws IOException {
+        Set<Integer> shuffled = new TreeSet<>();
+        long[] seconds = {0};
+        Shuffler code = (deck, dice) -> {
+            shuffled.add(deck.size());
+            seconds[0]++;
+            Shuffler.forward().permute(deck, dice);
+        };
+        int[] selected = Stream.of(sizes.split(" ")).mapToInt(Integer::parseInt).toArray();
+        AuditResult result =
+                Audit.of(code).sizes(selected).samples(2_400).size(4).run();
+        shuffled.clear();
+        Path page = folder.resolve("limited.html");
+        Report.write(
+                page,
+                List.of(result),
+                1,
+                new Report.Effort(
+                        150_000,
+                        Duration.ofSeconds(40),
+                        () -> Duration.ofSeconds(seconds[0]).toNanos()));
+        assertThat(shuffled).isEqualTo(new TreeSet<>(List.of(cards, Math.min(cards, 20))));
+        assertThat(page)
+                .content()
+                .contains(
+                        "Where " + cards + " cards go",
+                        "40 shuffles. Cells from",
+                        "times 1/" + cards,
+                        Names.format("fair: %,d ±", (cards - 1) * (cards - 1)),
+                        "One shuffle of " + Math.min(cards, 20) + " cards");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.audit;
+package io.github.fairshuffle.internal.statistics;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
@@ -8,48 +8,74 @@ import io.github.fairshuffle.Shuffler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * The time that an audit may take. The clock is read between two shuffles only, so a single shuffle is never ended.
+ * The time that code of the user may take. The clock is read between two shuffles only, so a single shuffle is never
+ * ended.
  *
  * @param clock returns the time in nanoseconds; tests replace it
  * @param end the time when the limit is over
  */
-record TimeLimit(LongSupplier clock, long end) {
+public record TimeLimit(LongSupplier clock, long end) {
     /** Thrown if the time is over. It is an error, so that code which tries again after an exception does not catch it. */
-    static final class Over extends Error {
+    public static final class Over extends Error {
         private static final long serialVersionUID = 1L;
 
         private Over() {
-            super("the time limit of the audit was over", null, false, false);
+            super("the time is over", null, false, false);
         }
     }
 
+    /** Code of the user. */
+    public interface Code<T> {
+        /** Runs the code until the time is over. */
+        T run(TimeLimit limit) throws Exception;
+    }
+
     /** Returns a limit that begins now. */
-    static TimeLimit of(Duration duration, LongSupplier clock) {
+    public static TimeLimit of(Duration duration, LongSupplier clock) {
         return new TimeLimit(clock, clock.getAsLong() + duration.toNanos());
     }
 
     /** Returns a limit that gives one look this share of the time that is left, so that time is left for other looks. */
-    TimeLimit share(double share) {
+    public TimeLimit share(double share) {
         long now = clock.getAsLong();
         return new TimeLimit(clock, now + (long) (Math.max(0, end - now) * share));
     }
 
-    boolean isOver() {
+    public boolean isOver() {
         return clock.getAsLong() - end >= 0;
     }
 
+    /**
+     * Runs code of the user, which can throw anything, and returns its result. If it throws an exception, if the thread
+     * was interrupted or if the time is over, tells the receiver, and returns an empty result.
+     */
+    public <T> Optional<T> run(Code<T> code, Consumer<Throwable> failed) {
+        try {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedException("the thread was interrupted");
+            }
+            require();
+            return Optional.of(code.run(this));
+        } catch (Throwable thrown) {
+            failed.accept(thrown);
+            return Optional.empty();
+        }
+    }
+
     /** Throws an {@link Over} if the time is over. */
-    void require() {
+    private void require() {
         if (isOver()) {
             throw new Over();
         }
     }
 
     /** Shuffles new decks, and returns their orders; fewer of them if the time is over before. */
-    List<Permutation> sample(Shuffler shuffler, int cards, int shuffles) {
+    public List<Permutation> sample(Shuffler shuffler, int cards, int shuffles) {
         List<Permutation> orders = new ArrayList<>();
         while (orders.size() < shuffles && !isOver()) {
             orders.add(shuffler.permutation(cards));
@@ -58,7 +84,7 @@ record TimeLimit(LongSupplier clock, long end) {
     }
 
     /** Returns code that throws an {@link Over} if the time is over before a shuffle begins. */
-    Shuffler limited(Shuffler code) {
+    public Shuffler limited(Shuffler code) {
         return new Limited(code, this);
     }
 
