@@ -17,6 +17,16 @@ class RiffleTest {
         }
     }
 
+    /** For two cards, the distance after k riffles is 2^−(k + 1). */
+    @Test
+    void isRoundedToZeroAfterManyRiffles() {
+        assertThat(new Riffle(1_073).totalVariation(2)).isEqualTo(Double.MIN_VALUE);
+        assertThat(new Riffle(1_135).totalVariation(2)).isZero();
+        for (int times : new int[] {1_136, 50_000_000, Integer.MAX_VALUE}) {
+            assertThat(new Riffle(times).totalVariation(52)).isZero();
+        }
+    }
+
     @Test
     void startsFromTheIdentityAndRefusesEmptyDecks() {
         assertThat(new Riffle(0).totalVariation(4)).isEqualTo(23 / 24.0);
