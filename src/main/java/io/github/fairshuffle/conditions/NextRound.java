@@ -21,7 +21,8 @@ import io.github.fairshuffle.Shuffler;
  * next.shuffle(playlist);               // play it, shuffle it again, and so on
  * }</pre>
  *
- * @param rest the least number of other songs between two plays of a song; from 0 to the number of songs − 1
+ * @param rest the least number of other songs between two plays of a song; from 0 to the number of songs − 1, but
+ *     a playlist with fewer than two songs is left as it is for every {@code rest}
  */
 public record NextRound(int rest) implements Shuffler {
     /** @throws IllegalArgumentException if {@code rest} is negative */
@@ -31,7 +32,12 @@ public record NextRound(int rest) implements Shuffler {
         }
     }
 
-    /** @throws IllegalArgumentException if the deck does not have more than {@code rest} cards; nothing is drawn */
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if the deck has two or more cards, but not more than {@code rest}; nothing is
+     *     drawn. Fewer than two cards are never rearranged, so that {@code permute} is not called
+     */
     @Override
     public void permute(Deck deck, Dice dice) {
         int size = deck.size();

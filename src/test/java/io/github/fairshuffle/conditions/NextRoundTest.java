@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.Fractions;
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.exact.ExactLaw;
@@ -47,6 +48,9 @@ class NextRoundTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new NextRound(10).shuffle(new int[10]))
                 .withMessage("a song cannot rest for 10 other songs in a playlist of 10; the rest is at most 9");
+        for (int size = 0; size < 2; size++) {
+            assertThat(new NextRound(10).permutation(size)).isEqualTo(Permutation.identity(size));
+        }
         assertThat(new NextRound(10)).hasToString("NextRound(10)");
     }
 }
