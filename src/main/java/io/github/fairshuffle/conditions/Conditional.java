@@ -29,22 +29,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Conditional<T extends @Nullable Object> {
     private final Predicate<? super List<T>> rule;
-    private final int tries;
+    private final @Nullable Integer tries; // null for the default
     private final GeneratorOption generator;
 
-    private Conditional(Predicate<? super List<T>> rule, int tries, GeneratorOption generator) {
+    private Conditional(Predicate<? super List<T>> rule, @Nullable Integer tries, GeneratorOption generator) {
         this.rule = rule;
         this.tries = tries;
         this.generator = generator;
     }
 
     /**
-     * {@return random orders that satisfy a rule, with at most 100,000 tries and the default generator}
+     * {@return random orders that satisfy a rule, with the default generator} There are at most 100,000 tries, or at most
+     * 2,000,000,000 / n tries for n elements if this number is smaller.
      *
      * @param rule returns true for an allowed order, which it receives as an unmodifiable list
      */
     public static <T extends @Nullable Object> Conditional<T> on(Predicate<? super List<T>> rule) {
-        return new Conditional<>(Objects.requireNonNull(rule, "rule"), Steps.TRIES, GeneratorOption.DEFAULT);
+        return new Conditional<>(Objects.requireNonNull(rule, "rule"), null, GeneratorOption.DEFAULT);
     }
 
     /**
@@ -72,8 +73,9 @@ public final class Conditional<T extends @Nullable Object> {
         Shuffler shuffler = Shuffler.durstenfeld().using(generator.get());
         Supplier<Optional<List<T>>> order = () -> Optional.of(shuffler.<T>shuffled(collection))
                 .filter(list -> rule.test(Collections.unmodifiableList(list)));
-        return Steps.first(tries, collection.size(), order)
-                .orElseThrow(() -> new IllegalStateException("none of " + tries + " random orders of "
+        int most = Steps.tries(tries, collection.size());
+        return Steps.first(most, collection.size(), order)
+                .orElseThrow(() -> new IllegalStateException("none of " + most + " random orders of "
                         + collection.size() + " elements satisfies the rule; allow more tries, or a weaker rule"));
     }
 }

@@ -144,15 +144,15 @@ public final class Derangement<T extends @Nullable Object> {
      * excludes pairs. In a draw {@linkplain #between between} two collections, every key only excludes pairs.
      *
      * @param key returns the family, class or department of a person, for example, and always the same one for the same
-     *     person. Keys are compared by {@code equals} and may be null.
+     *     person. Keys are compared by {@code equals}. Only the key of a person who is null may be null.
+     * @throws IllegalArgumentException if a key is null
      */
     public Derangement<T> excludingSame(Function<? super T, ?> key) {
-        Objects.requireNonNull(key, "key");
+        List<@Nullable Object> keys = Steps.keys(givers, Objects.requireNonNull(key, "key"));
         if (isBetween() || division.hasFamilies()) {
+            Steps.keys(takers, key);
             return excluding((giver, taker) -> Objects.equals(key.apply(giver), key.apply(taker)));
         }
-        List<@Nullable Object> keys = new ArrayList<>();
-        givers.forEach(person -> keys.add(key.apply(person)));
         return new Derangement<>(givers, takers, Division.by(keys), exclusions, circle, generator);
     }
 

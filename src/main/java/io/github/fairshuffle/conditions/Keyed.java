@@ -41,10 +41,9 @@ final class Keyed<T extends @Nullable Object> {
     Keyed(Collection<? extends T> collection, Function<? super T, ?> key, List<T> previous) {
         elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         Map<@Nullable Object, Integer> numbers = new LinkedHashMap<>();
-        keys = new int[elements.size()];
-        for (int k = 0; k < keys.length; k++) {
-            keys[k] = numbers.computeIfAbsent(key.apply(elements.get(k)), absent -> numbers.size());
-        }
+        keys = Steps.keys(elements, key).stream()
+                .mapToInt(each -> numbers.computeIfAbsent(each, absent -> numbers.size()))
+                .toArray();
         preceding = previous.isEmpty() ? -1 : numbers.getOrDefault(key.apply(previous.get(0)), -1);
         names = new ArrayList<>(numbers.keySet());
         sizes = new int[names.size()];

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * 5,000 artists, if the sizes follow Zipf's law. With longer runs it takes O(n³) steps for keys with n elements each, 2
  * s for three keys of 333 elements.
  *
- * <p><b>Keys</b> are compared by {@code equals} and may be null. For a rule on two keys, use {@link Conditional}.
+ * <p><b>Keys</b> are compared by {@code equals}. Only the key of a null element may be null. For a rule on two keys, use {@link Conditional}.
  *
  * <p><b>Source:</b> such orders were first counted by L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with
  * adjacent elements unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, with terms of both signs.
@@ -49,12 +49,16 @@ public final class Spaced<T extends @Nullable Object> {
     /** The options, with their defaults. */
     static final class Options<T extends @Nullable Object> extends ChangeableOptions<Options<T>> {
         private int most = 1;
-        private int others = 1;
+        private @Nullable Integer others; // null without apart()
         private List<T> previous = List.of(); // contains the preceding element, if there is one
         private boolean relaxed;
-        private int tries = Steps.TRIES;
+        private @Nullable Integer tries; // null for the default
         private @Nullable LongUnaryOperator swaps; // the swaps of approximately() for a number of elements
         private GeneratorOption generator = GeneratorOption.DEFAULT;
+
+        int others() {
+            return others == null ? 1 : others;
+        }
     }
 
     private final Function<? super T, ?> key;
@@ -63,12 +67,8 @@ public final class Spaced<T extends @Nullable Object> {
     private Spaced(Function<? super T, ?> key, Options<T> options) {
         this.key = key;
         this.options = options;
-        if (options.most < 1 || options.others < 1) {
-            throw new IllegalArgumentException(
-                    "atMostInARow and apart need 1 or more, not " + Math.min(options.most, options.others));
-        }
-        if (options.others > 1 && (options.most > 1 || options.relaxed)) {
-            throw new IllegalArgumentException("apart(" + options.others + ") excludes atMostInARow and relaxed()");
+        if (options.others() > 1 && (options.most > 1 || options.relaxed)) {
+            throw new IllegalArgumentException("apart(" + options.others() + ") excludes atMostInARow and relaxed()");
         }
         if (options.swaps != null && (options.most > 1 || options.relaxed)) {
             throw new IllegalArgumentException("approximately() excludes atMostInARow and relaxed()");
@@ -90,6 +90,7 @@ public final class Spaced<T extends @Nullable Object> {
      * @param most the greatest number of elements with the same key in a row, 1 or more
      */
     public Spaced<T> atMostInARow(int most) {
+        atLeastOne(most, "atMostInARow");
         return with(changed -> changed.most = Math.min(most, Keyed.NONE - 1)); // no list is longer
     }
 
@@ -101,6 +102,7 @@ public final class Spaced<T extends @Nullable Object> {
      * @param others the least number of other elements between two elements with the same key, 1 or more
      */
     public Spaced<T> apart(int others) {
+        atLeastOne(others, "apart");
         return with(changed -> changed.others = others);
     }
 
@@ -125,7 +127,8 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return the same rule with a different limit on the tries of {@link #apart}}
      *
-     * @param tries the greatest number of tries, 1 or more; the default is 100,000
+     * @param tries the greatest number of tries, 1 or more; the default for n elements is 100,000, or 2,000,000,000 / n if
+     *     this number is smaller
      */
     public Spaced<T> tries(int tries) {
         return with(changed -> changed.tries = Steps.checkedTries(tries));
@@ -163,6 +166,13 @@ public final class Spaced<T extends @Nullable Object> {
         return with(changed -> changed.swaps = size -> swaps);
     }
 
+    private static void atLeastOne(int elements, String method) {
+        if (elements < 1) {
+            throw new IllegalArgumentException(
+                    "a number of elements is 1 or more, not " + elements + "; write " + method + "(1)");
+        }
+    }
+
     /** {@return the same rule with another generator} */
     public Spaced<T> using(RandomGenerator generator) {
         GeneratorOption option = GeneratorOption.of(generator);
@@ -172,20 +182,22 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
-     * @throws IllegalArgumentException if no order keeps the rule, or if a count or the swaps would take more than
-     *     about a minute, or a count more than 250 MB; the message says why
+     * @throws IllegalArgumentException if no order keeps the rule, if a key is null, if {@link #tries} was called
+     *     without {@link #apart}, or if a count or the swaps would take more than about a minute, or a count more than
+     *     250 MB; the message says why
      * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
      * @throws CancellationException if the thread is interrupted while many orders are tried, counted or swapped; the
      *     interrupt status stays set
      */
     public List<T> shuffled(Collection<? extends T> collection) {
-        Keyed<T> keyed = new Keyed<>(collection, key, options.previous);
-        if (options.others > 1 || options.swaps != null) {
-            keyed.requireApart(options.others);
+        Keyed<T> keyed = keyed(collection);
+        int others = options.others();
+        if (others > 1 || options.swaps != null) {
+            keyed.requireApart(others);
             Dice dice = options.generator.dice();
             return options.swaps == null
-                    ? keyed.apart(options.others, options.tries, dice)
-                    : keyed.swapped(options.others, options.swaps, dice);
+                    ? keyed.apart(others, Steps.tries(options.tries, collection.size()), dice)
+                    : keyed.swapped(others, options.swaps, dice);
         }
         int needed = keyed.needed();
         if (needed > options.most && !options.relaxed) {
@@ -203,16 +215,25 @@ public final class Spaced<T extends @Nullable Object> {
      * 333 elements.
      *
      * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1
-     * @throws IllegalArgumentException if the count would take more than about a minute or 250 MB
+     * @throws IllegalArgumentException if a key is null, if {@link #tries} was called without {@link #apart}, or if the
+     *     count would take more than about a minute or 250 MB
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count(Collection<? extends T> collection) {
-        if (options.others > 1) {
-            throw new UnsupportedOperationException("orders with gaps of " + options.others + " cannot be counted");
+        if (options.others() > 1) {
+            throw new UnsupportedOperationException("orders with gaps of " + options.others() + " cannot be counted");
         }
-        Keyed<T> keyed = new Keyed<>(collection, key, options.previous);
+        Keyed<T> keyed = keyed(collection);
         return keyed.needed() > options.most
                 ? BigInteger.ZERO
                 : keyed.counted(options.most, MathContext.UNLIMITED).count();
+    }
+
+    private Keyed<T> keyed(Collection<? extends T> collection) {
+        if (options.tries != null && options.others == null) {
+            throw new IllegalArgumentException("tries(" + options.tries
+                    + ") has no effect without apart; remove it, or add apart(g) with g of 2 or more");
+        }
+        return new Keyed<>(collection, key, options.previous);
     }
 }

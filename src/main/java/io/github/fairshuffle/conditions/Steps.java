@@ -12,12 +12,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Steps that several draws of this package share: tries with a limit, random choices, and checks. */
 final class Steps {
-    /** The greatest number of tries, unless a user sets another number. */
+    /** The greatest number of tries. */
     static final int TRIES = 100_000;
 
     private static final int MOST_PLACES = 2_000_000_000;
@@ -36,6 +37,11 @@ final class Steps {
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns the number of tries that a user has chosen, or else 100,000 tries or the {@linkplain #limited limit}. */
+    static int tries(@Nullable Integer chosen, int size) {
+        return chosen == null ? limited(TRIES, size) : chosen;
     }
 
     /** Returns a smaller number of tries if there are so many elements that the tries would take minutes. */
@@ -62,6 +68,24 @@ final class Steps {
             throw new IllegalArgumentException("a number of tries is 1 or more, not " + tries);
         }
         return tries;
+    }
+
+    /** Returns the key of each element. Only the key of an element that is null may be null. */
+    static <T extends @Nullable Object> List<@Nullable Object> keys(
+            Collection<? extends T> elements, Function<? super T, ?> key) {
+        List<@Nullable Object> keys = new ArrayList<>();
+        int missing = 0;
+        for (T element : elements) {
+            Object each = key.apply(element);
+            keys.add(each);
+            missing += element != null && each == null ? 1 : 0;
+        }
+        if (missing > 0) {
+            throw new IllegalArgumentException(
+                    missing + " of " + keys.size() + (missing == 1 ? " elements has" : " elements have")
+                            + " the key null; give each its own key, such as s.artist() == null ? s : s.artist()");
+        }
+        return keys;
     }
 
     /** Returns the elements of a collection, and throws an exception with advice if two of them are equal. */

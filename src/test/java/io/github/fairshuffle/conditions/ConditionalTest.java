@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.Randomness;
+import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,34 @@ class ConditionalTest {
                 .isThrownBy(
                         () -> Conditional.on(order -> asked[0]++ < 0).tries(7).shuffled(letters));
         assertThat(asked[0]).isEqualTo(7);
+    }
+
+    /** The collection claims to be large, so that the test ends. */
+    @Test
+    void theTriesAreFewerForManyElementsUnlessTheirNumberIsChosen() {
+        Collection<Integer> large = new AbstractList<>() {
+            @Override
+            public int size() {
+                return 500_000_000;
+            }
+
+            @Override
+            public Integer get(int index) {
+                return index;
+            }
+
+            @Override
+            public Object[] toArray() {
+                return new Object[] {0, 1};
+            }
+        };
+        Conditional<Integer> never = Conditional.on(order -> false);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> never.shuffled(large))
+                .withMessageStartingWith("none of 4 random orders of 500000000 elements satisfies the rule");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> never.tries(7).shuffled(large))
+                .withMessageStartingWith("none of 7 random orders");
     }
 
     @Test

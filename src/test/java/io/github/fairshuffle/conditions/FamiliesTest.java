@@ -13,12 +13,12 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,14 +101,24 @@ class FamiliesTest {
     }
 
     @Test
-    void keysMayBeNullAndDifferent() {
-        List<Integer> families = Arrays.asList(null, 1, null, 1);
+    void aSecondKeyExcludesPairsAndNullIsNoKey() {
+        List<Integer> families = List.of(0, 1, 0, 1);
         Permutation order = Derangement.of(4).excludingSame(families::get).permutation();
         assertThat(order.at(0) % 2).isEqualTo(1);
         assertThat(order.at(1) % 2).isZero();
         Derangement<Integer> all = Derangement.of(4).excludingSame(person -> person);
         assertThat(all.count()).isEqualTo(9);
         assertThat(all.excludingSame(families::get).count()).isEqualTo(4);
+        Derangement<Integer> two = Derangement.between(List.of(0, 1), List.of(2, 3));
+        for (ThrowingCallable excluded : List.<ThrowingCallable>of(
+                () -> Derangement.of(2).excludingSame(person -> null),
+                () -> all.excludingSame(person -> person < 2 ? null : person),
+                () -> two.excludingSame(person -> person < 2 ? null : person),
+                () -> two.excludingSame(person -> person < 2 ? person : null))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(excluded)
+                    .withMessageMatching("2 of [24] elements have the key null; give each its own key, .*");
+        }
     }
 
     @ParameterizedTest

@@ -26,6 +26,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -312,13 +313,48 @@ class SpacedTest {
                 .withMessage("no order of the 4 elements has 2 others between equal keys; use a smaller number");
     }
 
+    /** Each try ends after a few of the 200,000 elements. */
+    @Test
+    void thereAreFewerTriesForManyElements() {
+        List<Integer> elements = IntStream.range(0, 200_000).boxed().toList();
+        Spaced<Integer> apart =
+                Spaced.by((Integer element) -> element % 100).apart(50).using(Randomness.seeded(1));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> apart.shuffled(elements))
+                .withMessageStartingWith("10000 tries failed");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> apart.tries(10_001).shuffled(elements))
+                .withMessageStartingWith("10001 tries failed");
+    }
+
+    @Test
+    void triesNeedApartInAnyOrderOfTheOptions() {
+        Spaced<String> tries = spaced(1, "").tries(5);
+        for (ThrowingCallable end : List.<ThrowingCallable>of(
+                () -> tries.shuffled(elements("ab")),
+                () -> tries.count(elements("ab")),
+                () -> tries.approximately().shuffled(elements("ab")))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(end)
+                    .withMessage(
+                            "tries(5) has no effect without apart; remove it, or add apart(g) with g of 2 or more");
+        }
+        for (int others = 1; others <= 2; others++) {
+            assertThat(tries.apart(others).shuffled(elements("ab"))).hasSize(2);
+            assertThat(spaced(1, "").apart(others).tries(5).shuffled(elements("ab")))
+                    .hasSize(2);
+        }
+    }
+
     @Test
     void badArgumentsAreRefused() {
         Spaced<String> spaced = spaced(1, "");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> spaced.atMostInARow(0))
-                .withMessageContaining("not 0");
-        assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(-1)).withMessageContaining("not -1");
+                .withMessage("a number of elements is 1 or more, not 0; write atMostInARow(1)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> spaced.apart(-1))
+                .withMessage("a number of elements is 1 or more, not -1; write apart(1)");
         assertThatIllegalArgumentException().isThrownBy(() -> spaced.tries(0)).withMessageContaining("not 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> spaced.approximately().relaxed());
@@ -330,8 +366,29 @@ class SpacedTest {
         assertThatThrownBy(() -> spaced.apart(2).count(List.of())).isInstanceOf(UnsupportedOperationException.class);
     }
 
+    /** Otherwise all artists who are unknown would be one artist. */
     @Test
-    void nullIsAnElementAndAKey() {
+    void onlyANullElementMayHaveANullKey() {
+        Spaced<String> spaced = Spaced.by(song -> song == null || song.startsWith("?") ? null : song.substring(0, 1));
+        List<String> songs = Arrays.asList("?1", "a1", null, "?2", "?3", "b1", "?4", "?5");
+        for (ThrowingCallable end : List.<ThrowingCallable>of(
+                () -> spaced.shuffled(songs),
+                () -> spaced.count(songs),
+                () -> spaced.relaxed().shuffled(songs),
+                () -> spaced.apart(2).shuffled(songs),
+                () -> spaced.approximately().shuffled(songs))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(end)
+                    .withMessage("5 of 8 elements have the key null; give each its own key, such as"
+                            + " s.artist() == null ? s : s.artist()");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> spaced.shuffled(List.of("?1")))
+                .withMessageStartingWith("1 of 1 elements has the key null");
+    }
+
+    @Test
+    void nullIsAnElementAndItsKey() {
         List<String> order = Spaced.<String>by(element -> element).shuffled(Arrays.asList(null, "a", null));
         assertThat(order).containsExactly(null, "a", null);
         order.add("modifiable");

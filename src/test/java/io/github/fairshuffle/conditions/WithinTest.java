@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.Randomness;
 import java.util.Arrays;
@@ -28,7 +29,7 @@ class WithinTest {
     }
 
     @Test
-    void eachPlaceKeepsItsKeyWhichMayBeNull() {
+    void eachPlaceKeepsItsKey() {
         List<String> words = Arrays.asList("ant", null, "bee", "auk", null, "bat", "ape");
         Within<String> within = Within.by((String word) -> word == null ? null : word.charAt(0));
         List<String> order = within.using(Randomness.seeded(1)).shuffled(words);
@@ -41,5 +42,10 @@ class WithinTest {
         assertThat(within.count(words)).isEqualTo(6 * 2 * 2);
         assertThat(within.shuffled(List.of())).isEmpty();
         assertThat(within.count(List.of())).isOne();
+        Within<String> unknown = Within.by(word -> null);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> unknown.shuffled(words))
+                .withMessageStartingWith("5 of 7 elements have the key null; give each its own key");
+        assertThatIllegalArgumentException().isThrownBy(() -> unknown.count(words));
     }
 }
