@@ -123,6 +123,9 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
      * {@return the group of an element, from 0 to {@code groups} − 1, in a random split that does not depend on the
      * other elements} The group is ⌊h · {@code groups} / 2<sup>64</sup>⌋, where h is the first 64 bits of the key.
      *
+     * <p>To split a group again, use another seed. With the same seed, h is the same in both splits. For example, {@code
+     * group(x, 2) == 0} holds again for each element for which it held in the first split.
+     *
      * @throws IllegalArgumentException if {@code groups} is less than 1
      */
     public int group(T element, int groups) {

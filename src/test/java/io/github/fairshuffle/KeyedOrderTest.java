@@ -198,6 +198,18 @@ class KeyedOrderTest {
                 .containsExactly('a', 'a', 'b', 'b');
     }
 
+    @Test
+    void aSecondSplitNeedsAnotherSeed() {
+        KeyedOrder<Integer> split = KeyedOrder.by(number -> number, "split 1");
+        List<Integer> half = IntStream.range(0, 10_000)
+                .boxed()
+                .filter(number -> split.group(number, 2) == 0)
+                .toList();
+        assertThat(half).hasSizeBetween(4_800, 5_200).allMatch(number -> split.group(number, 2) == 0);
+        KeyedOrder<Integer> second = KeyedOrder.by(number -> number, "split 2");
+        assertThat(half).filteredOn(number -> second.group(number, 2) == 0).hasSizeBetween(2_400, 2_600);
+    }
+
     /** Compares each group with the definition in exact integers. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 10, Integer.MAX_VALUE})

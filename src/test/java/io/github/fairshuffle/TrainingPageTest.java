@@ -156,6 +156,24 @@ class TrainingPageTest {
         return isTest;
     }
 
+    private static boolean isValidation(Image image) {
+        boolean isTest = isTest(image);
+        KeyedOrder<Image> rest = KeyedOrder.by(Image::patient, "split 1, validation");
+        boolean isValidation = !isTest && rest.group(image, 9) == 0;
+        return isValidation;
+    }
+
+    @Test
+    void theDataAreSplitInTenthsByTwoSeeds() {
+        List<Image> images = IntStream.range(0, 10_000)
+                .mapToObj(k -> new Image("patient " + k, 1))
+                .toList();
+        assertThat(images).filteredOn(TrainingPageTest::isTest).hasSizeBetween(900, 1_100);
+        assertThat(images).filteredOn(TrainingPageTest::isValidation).hasSizeBetween(900, 1_100);
+        KeyedOrder<Image> split = KeyedOrder.by(Image::patient, "split 1");
+        assertThat(images).filteredOn(image -> !isTest(image)).noneMatch(image -> split.group(image, 10) == 0);
+    }
+
     @Test
     void allImagesOfAPatientAreOnOneSide() {
         List<Image> images = IntStream.range(0, 3_000)

@@ -163,6 +163,10 @@ public final class FileShuffle {
     /**
      * {@return a shuffle with a seed, which makes the order repeatable} Without a seed, each run has a different order.
      *
+     * <p>To draw a sample from a sample, use another seed. With the same seed, both samples use the same random numbers. For
+     * example, if {@code samplePercent(50).inOrder()} is run on its own result, the first line of the input remains with
+     * probability 1/2 instead of 1/4.
+     *
      * @throws IllegalArgumentException if the shuffle is {@link #byContent by content}
      */
     public FileShuffle seed(long seed) {

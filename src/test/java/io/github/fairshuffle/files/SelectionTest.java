@@ -106,6 +106,32 @@ class SelectionTest {
         assertThat(IntStream.range(1, 30_000)).allMatch(k -> ordered.get(k - 1) < ordered.get(k));
     }
 
+    /** Both samples choose the first line by their first words, which are equal. Another seed makes them independent. */
+    @Test
+    void aSampleOfASampleNeedsAnotherSeed() throws IOException {
+        int[] kept = new int[3];
+        for (long seed = 0; seed < 2_000; seed++) {
+            List<String> first = half(Scene.numbers(100), seed);
+            String again = String.join("\n", first);
+            kept[0] += first.contains("0") ? 1 : 0;
+            kept[1] += half(again, seed).contains("0") ? 1 : 0;
+            kept[2] += half(again, seed + 2_000).contains("0") ? 1 : 0;
+        }
+        assertThat(kept[0]).isBetween(900, 1_100);
+        assertThat(kept[1]).isEqualTo(kept[0]);
+        assertThat(kept[2]).isBetween(420, 580);
+    }
+
+    private static List<String> half(String lines, long seed) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        FileShuffle.lines(new ByteArrayInputStream(lines.getBytes(UTF_8)), out)
+                .samplePercent(50)
+                .inOrder()
+                .seed(seed)
+                .run();
+        return out.toString(UTF_8).lines().toList();
+    }
+
     @Test
     void theLastSizeCounts() throws IOException {
         assertThat(sample(10, shuffle -> shuffle.samplePercent(50).sample(3))).hasSize(3);
