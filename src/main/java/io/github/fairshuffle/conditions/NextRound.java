@@ -32,12 +32,7 @@ public record NextRound(int rest) implements Shuffler {
         }
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * @throws IllegalArgumentException if the deck has two or more cards, but not more than {@code rest}; nothing is
-     *     drawn. Fewer than two cards are never rearranged, so that {@code permute} is not called
-     */
+    /** @throws IllegalArgumentException if the deck does not have more than {@code rest} cards; nothing is drawn */
     @Override
     public void permute(Deck deck, Dice dice) {
         int size = deck.size();

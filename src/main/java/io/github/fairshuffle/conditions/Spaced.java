@@ -37,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  * 5,000 artists, if the sizes follow Zipf's law. With longer runs it takes O(n³) steps for keys with n elements each, 2
  * s for three keys of 333 elements.
  *
- * <p><b>Keys</b> are compared by {@code equals}. Only the key of a null element may be null. For a rule on two keys, use {@link Conditional}.
+ * <p><b>Keys</b> are compared by {@code equals}. Only the key of a null element may be null. For a rule on two keys, use
+ * {@link Conditional}.
  *
  * <p><b>Source:</b> such orders were first counted by L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with
  * adjacent elements unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, with terms of both signs.
