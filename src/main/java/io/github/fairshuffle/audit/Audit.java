@@ -170,7 +170,8 @@ public final class Audit {
      *
      * <p>The program shuffles decks of 2 to 7, 13 and 52 cards, up to 144,000 times. Four of its starts are compared,
      * because a program with a constant seed prints the same orders in each of them. If the thread of the audit is
-     * interrupted or the JVM ends, the program is ended too. The options {@link #seed} and {@link #thorough} make no
+     * interrupted or the JVM ends, the program is ended too. A program that has printed all orders may go on: if it
+     * prints nothing for two seconds, it is ended, and its orders are judged. The options {@link #seed} and {@link #thorough} make no
      * difference.
      *
      * <pre>{@code

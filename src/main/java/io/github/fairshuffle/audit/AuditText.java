@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
@@ -14,6 +15,7 @@ import io.github.fairshuffle.audit.Evidence.LeftOut;
 import io.github.fairshuffle.audit.Evidence.Sample;
 import io.github.fairshuffle.audit.Explanation.Why;
 import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
@@ -25,7 +27,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
@@ -43,7 +47,8 @@ record AuditText(Evidence evidence, Explanation explanation) {
             "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it writes all other text to its standard error";
     private static final String LATE =
             "the time was over before all shuffles were made; limit allows more time, and samples and sizes ask for fewer shuffles";
-    private static final String SIZES = "if it accepts some numbers of cards only, name them: sizes(52), or --sizes 52";
+    private static final String SIZES =
+            "if it accepts some numbers of cards only, name them in the option sizes, such as 52";
 
     /** Returns the sentences of each paragraph after the title, by the label of the paragraph. */
     Map<String, List<String>> paragraphs() {
@@ -55,12 +60,8 @@ record AuditText(Evidence evidence, Explanation explanation) {
             if (evidence.finding == Finding.TOO_FEW_SHUFFLES) {
                 parts.put("instead", List.of("most tests need " + Settings.FEWEST + " shuffles or more"));
             }
-            if (!evidence.samples.isEmpty() && !evidence.failures.isEmpty()) {
-                parts.put("instead", List.of(SIZES));
-            } else if (evidence.subject.isProgram()
-                    && evidence.failures.stream()
-                            .anyMatch(failure -> failure.thrown() instanceof IllegalStateException)) {
-                parts.put("instead", List.of(PROGRAM));
+            if (!evidence.failures.isEmpty()) {
+                parts.put("instead", instead());
             }
             if (!evidence.samples.isEmpty()) {
                 parts.put("checked", judged().isEmpty() ? List.of() : List.of(decks(judged().stream())));
@@ -69,8 +70,8 @@ record AuditText(Evidence evidence, Explanation explanation) {
         } else if (!evidence.claimHolds) {
             explain(parts);
         }
-        parts.put("cards", evidence.finding == Finding.NOT_JUDGED ? List.of() : evidence.subject.numbered());
         parts.put("skipped", skipped());
+        parts.put("cards", evidence.finding == Finding.NOT_JUDGED ? List.of() : evidence.subject.numbered());
         parts.values().removeIf(List::isEmpty);
         return parts;
     }
@@ -272,6 +273,26 @@ record AuditText(Evidence evidence, Explanation explanation) {
         }
         String why = reason instanceof TimeLimit.Over ? "the time was over" : "there are too many outcomes";
         return reason == null ? List.of() : List.of("not enumerated, because " + why);
+    }
+
+    /** Returns what to do about exceptions. */
+    private List<String> instead() {
+        List<Throwable> thrown = evidence.failures.stream().map(Failure::thrown).toList();
+        Set<Integer> failed = evidence.failures.stream().map(Failure::cards).collect(toSet());
+        boolean areOthersRight = evidence.samples.stream()
+                .map(sample -> sample.look().cards())
+                .anyMatch(cards -> !failed.contains(cards));
+        Optional<String> advice = thrown.stream()
+                .flatMap(wrong -> wrong instanceof WrongOutput output ? Stream.of(output.advice()) : Stream.empty())
+                .findFirst();
+        boolean isOfProgram =
+                thrown.stream().anyMatch(IllegalStateException.class::isInstance) && evidence.subject.isProgram();
+        return advice
+                .map(text -> text.isEmpty() ? PROGRAM : text)
+                .or(() -> Optional.of(SIZES).filter(any -> areOthersRight))
+                .or(() -> Optional.of(PROGRAM).filter(any -> isOfProgram))
+                .stream()
+                .toList();
     }
 
     private List<String> skipped() {

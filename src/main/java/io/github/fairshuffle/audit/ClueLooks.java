@@ -125,11 +125,11 @@ final class ClueLooks {
         Dice dice = Dice.of(Randomness.seeded(1));
         Dice recorder = bound -> {
             bounds.add(bound);
-            Throwable here = new Throwable();
-            boolean isOfCode = Stream.of(here.getStackTrace())
-                    .noneMatch(frame -> frame.getClassName().equals(Sampling.class.getName()));
-            if (bounds.size() == 1 && isOfCode) {
-                lines.add(Looks.line(here));
+            if (bounds.size() == 1) {
+                Throwable here = new Throwable();
+                boolean isOfCode = Stream.of(here.getStackTrace())
+                        .noneMatch(frame -> frame.getClassName().equals(Sampling.class.getName()));
+                lines.add(isOfCode ? Looks.line(here) : "");
             }
             return dice.roll(bound);
         };

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -80,12 +81,70 @@ class ProgramTest {
             yes 0 1 2 3                             -> the program printed more than 2,400 lines
             yes ace king queen jack | head -n $2    -> line 1 is no order of the cards 0 to 3: ace king queen jack
             yes 1 2 3 4 | head -n $2                -> line 1 is no order of the cards 0 to 3: 1 2 3 4; print the cards from 0 on
+            yes 3 1 | head -n $2                    -> each line contains 2 of the 4 cards, as a sample does
+            yes 3 1_0 2 | head -n $2 | tr _ "\\n"   -> the program printed more than 2,400 lines; an order is on 2 lines
+            yes 3_1_0_2 | head -n $2 | tr _ "\\n"   -> the program printed more than 2,400 lines; an order is on 4 lines
+            yes 3 1 0 2 | head -n 8; printf "3 \\377 0 2\\n" -> line 9 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces such bytes
             """)
     void aProgramThatFailsIsNotJudged(String script, String message) throws InterruptedException {
         AuditResult result = audit(script);
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
         assertThat(result.failures().get(0)).hasMessage(message);
         assertThat(oneLine(result)).contains(message);
+    }
+
+    /** The program is fair with 4 cards, unless the script fails. */
+    @ParameterizedTest
+    @CsvSource(delimiterString = "->", textBlock = """
+            exit 3                                               -> the program receives the number n of cards
+            [ $1 = 4 ] || exit 3                                 -> if it accepts some numbers of cards only, name them
+            [ $1 = 4 ] || exit 0                                 -> if it accepts some numbers of cards only, name them
+            [ $1 = 4 ] || { yes 0 1 2 3 4 | head -n 9; exit 0; } -> let the program wait until its output is written
+            [ $1 = 4 ] || { yes 3 1 | head -n $2; exit 0; }      -> print all n cards on each line
+            [ $1 = 4 ] || { yes 3 1 0_2 4 | head -n $2 | tr _ "\\n"; exit 0; } -> print one order on each line: join
+            echo start                                           -> it writes all other text to its standard error
+            """)
+    void theAdviceDependsOnWhatIsWrong(String script, String advice) throws InterruptedException {
+        AuditResult result = ofScript(script + "; " + awk("reset()", "(i + 1)", "print line"))
+                .sizes(4, 5)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(String.join(" ", result.paragraphs().get("instead"))).contains(advice);
+    }
+
+    /** The audit starts the program once more, with twice as many cards. */
+    @ParameterizedTest
+    @CsvSource({
+        "2, 2 3 52, NOT_JUDGED", // two of n cards
+        "int(n / 2), 2 3 4 7, NOT_JUDGED",
+        "n - 1, 2, LOSES_CARDS",
+        "n - 1, 3, LOSES_CARDS",
+        "n - 1, 52, LOSES_CARDS",
+        "n == 52 ? 5 : 1 / 0, 52, NOT_JUDGED", // no other number of cards is accepted
+        "n == 2 ? 1 : 1 / 0, 2, LOSES_CARDS"
+    })
+    void aSampleIsNoLoss(String drawn, String sizes, Finding finding) throws InterruptedException {
+        String script = "awk -v n=$1 -v shuffles=$2 \'BEGIN { drawn = %s; srand(); while (shuffles-- > 0) {"
+                + " first = int(rand() * n); line = first;"
+                + " for (i = 1; i < drawn; i++) line = line \" \" (first + i) %% n; print line } }\'";
+        AuditResult result = ofScript(String.format(script, drawn))
+                .sizes(Stream.of(sizes.split(" ")).mapToInt(Integer::parseInt).toArray())
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+    }
+
+    /** The first program closes its output, and the second does not. */
+    @ParameterizedTest
+    @ValueSource(strings = {"echo 1 0; exec >&- 2>&-; sleep 600", "echo 1 0; sleep 600"})
+    void aProgramThatGoesOnIsEnded(String script) throws Exception {
+        Program.requireInShell("sleep");
+        var endless = new io.github.fairshuffle.audit.foreign.Program(List.of("sh", "-c", script, "shuffle"));
+        assertThat(endless.orders(2, 1, () -> false)).containsExactly(Permutation.of(1, 0));
+        assertThat(ProcessHandle.current()
+                        .children()
+                        .flatMap(child -> child.info().arguments().stream())
+                        .flatMap(Stream::of))
+                .doesNotContain(script);
     }
 
     private static String oneLine(AuditResult result) {
@@ -100,9 +159,15 @@ class ProgramTest {
                 .sizes(2)
                 .samples(200)
                 .run();
+        List<String> classes = Thread.getAllStackTraces().entrySet().stream()
+                .filter(thread -> thread.getKey() != Thread.currentThread())
+                .flatMap(thread -> Stream.of(thread.getValue()))
+                .map(StackTraceElement::getClassName)
+                .toList();
         for (String pid : Files.readAllLines(pids)) {
             ProcessHandle.of(Long.parseLong(pid)).ifPresent(ProcessHandle::destroy);
         }
+        assertThat(classes).doesNotContain(io.github.fairshuffle.audit.foreign.Program.class.getName());
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
@@ -241,6 +306,8 @@ class ProgramTest {
         }
         thread.interrupt();
         assertThat(result.get().finding()).as("%s", result.get()).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(result.get().failures().get(0))
+                .hasMessage("the audit was interrupted when the program had printed 0 of 2,400 lines");
         assertThat(isInterrupted.get()).isTrue();
         long shell = Long.parseLong(Files.readString(started).strip());
         assertThat(ProcessHandle.of(shell).filter(ProcessHandle::isAlive)).isEmpty();

@@ -1,22 +1,21 @@
 package io.github.fairshuffle.audit.foreign;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.OrderLines;
-import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -27,11 +26,66 @@ import java.util.stream.IntStream;
 public final class Program {
     private static final int MOST_ERRORS = 10;
     private static final int LONGEST_ERROR = 500;
-    private static final int PAUSE = 200;
+
+    /** The time, in milliseconds, between two looks at a program that prints nothing. */
+    private static final int PAUSE = 1;
+
+    /** A program that has printed all orders is ended after so many looks. */
+    private static final int MOST_PAUSES = 2_000;
+
+    /** The number of shuffles that show whether a program draws samples. */
+    private static final int SHUFFLES = 20;
+
+    private static final String WAIT =
+            "let the program wait until its output is written before it exits: process.exit and os._exit drop the rest";
+
+    private static final String JOIN =
+            "print one order on each line: join the cards by blanks, as in console.log(deck.join(' ')) or print(*deck)";
+
+    private static final String WHOLE = "print all n cards on each line, in their new order";
 
     private final List<String> command;
     /** The last lines of the last start that wrote to its standard error; the lock of this object guards them. */
     private final Deque<String> errors = new ArrayDeque<>();
+
+    /** The lines of an output. Only bytes that are available are read, so that no read waits. */
+    private static final class Lines {
+        private final InputStream output;
+        private final ObjIntConsumer<String> reader;
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+        private int number;
+
+        Lines(InputStream output, ObjIntConsumer<String> reader) {
+            this.output = output;
+            this.reader = reader;
+        }
+
+        /** Reads the lines that are available, and returns whether any bytes were. */
+        boolean read() throws IOException {
+            byte[] bytes = output.readNBytes(output.available());
+            for (byte next : bytes) {
+                if (next == '\n') {
+                    end();
+                } else {
+                    line.write(next);
+                }
+            }
+            return bytes.length > 0;
+        }
+
+        private void end() {
+            number++;
+            reader.accept(line.toString(UTF_8), number);
+            line.reset();
+        }
+
+        /** Ends the last line, which may have no line break. */
+        void endLast() {
+            if (line.size() > 0) {
+                end();
+            }
+        }
+    }
 
     /** Creates a program from its file and its first arguments. */
     public Program(List<String> command) {
@@ -39,52 +93,63 @@ public final class Program {
     }
 
     /**
-     * Starts the program and returns the orders that it prints; fewer of them if the time is over before. The program
-     * has ended when this method returns or throws an exception.
+     * Starts the program and returns the orders that it prints; fewer of them if the time is over before. A program that
+     * has printed all orders is ended if it goes on for two seconds without any output. The program has ended when this
+     * method returns or throws an exception.
      *
      * @param isOver returns whether the time is over
      * @throws LostCards if some lines do not contain each card once
-     * @throws IllegalStateException if the program fails, prints too few or too many lines, or prints no orders
+     * @throws WrongOutput if the program prints too few or too many lines, no orders, or samples
+     * @throws IllegalStateException if the program fails
      */
     public List<Permutation> orders(int cards, int shuffles, BooleanSupplier isOver)
             throws IOException, InterruptedException {
-        List<String> started = new ArrayList<>(command);
-        started.add(Integer.toString(cards));
-        started.add(Integer.toString(shuffles));
-        Process process;
-        try {
-            process = new ProcessBuilder(started).start();
-        } catch (IOException e) {
-            throw new IOException(
-                    e.getMessage() + "; write ./ before a program in this folder, and the interpreter before a script,"
-                            + " such as python3 shuffle.py",
-                    e);
+        OrderLines.Group deck = OrderLines.Group.of(cards);
+        int status = run(deck, shuffles, isOver);
+        if (!isOver.getAsBoolean()) {
+            requireOrders(shuffles, deck, status);
         }
+        requireNoSample(deck, isOver);
+        LostCards.requireNone("line", deck);
+        return List.copyOf(deck.orders());
+    }
+
+    /**
+     * Starts the program and reads its lines until it has ended, there are too many lines, or the time is over. Another
+     * program, which the program has started, may keep the output open. Returns the exit status, or 0 if the program had
+     * to be ended.
+     */
+    private int run(OrderLines.Group deck, int shuffles, BooleanSupplier isOver)
+            throws IOException, InterruptedException {
+        Process process = start(deck.cards().size(), shuffles);
         Thread atExit = new Thread(() -> end(process));
-        Runtime.getRuntime().addShutdownHook(atExit);
         try {
+            Runtime.getRuntime().addShutdownHook(atExit);
             process.getOutputStream().close();
-            FutureTask<Integer> said = inBackground(() -> readErrors(process.errorReader(StandardCharsets.UTF_8)));
-            OrderLines.Group deck = OrderLines.Group.of(cards);
-            FutureTask<Integer> printed =
-                    inBackground(() -> read(process.inputReader(StandardCharsets.UTF_8), deck, shuffles, isOver));
-            await(printed, process, isOver);
-            boolean isLate = isOver.getAsBoolean();
-            boolean isTooLong = deck.lines() > shuffles;
-            if (isTooLong || isLate) {
-                end(process);
+            Lines printed = new Lines(process.getInputStream(), (line, number) -> {
+                if (deck.lines() <= shuffles && !isOver.getAsBoolean()) {
+                    add(deck, line, number);
+                }
+            });
+            Lines said = new Lines(process.getErrorStream(), this::addError);
+            for (int pauses = 0; deck.lines() <= shuffles && pauses < MOST_PAUSES && !isOver.getAsBoolean(); ) {
+                boolean hasEnded = !process.isAlive(); // before the last look
+                boolean hasPrinted = printed.read();
+                boolean hasSaid = said.read();
+                if (hasPrinted || hasSaid) {
+                    continue;
+                }
+                if (hasEnded) {
+                    List.of(printed, said).forEach(Lines::endLast);
+                    return process.exitValue();
+                }
+                pauses += deck.lines() == shuffles ? 1 : 0;
+                Thread.sleep(PAUSE);
             }
-            int status = process.waitFor();
-            await(said, process, () -> false);
-            if (isLate) {
-                await(printed, process, () -> false);
-                LostCards.requireNone("line", deck);
-            } else {
-                requireOrders(shuffles, deck, isTooLong ? 0 : status);
-            }
-            return List.copyOf(deck.orders());
-        } catch (ExecutionException e) {
-            throw new IOException(e.getCause());
+            return 0;
+        } catch (InterruptedException e) {
+            throw new InterruptedException(Names.format(
+                    "the audit was interrupted when the program had printed %,d of %,d lines", deck.lines(), shuffles));
         } finally {
             end(process);
             try {
@@ -95,32 +160,18 @@ public final class Program {
         }
     }
 
-    private static FutureTask<Integer> inBackground(Callable<Integer> work) {
-        FutureTask<Integer> task = new FutureTask<>(work);
-        Thread thread = new Thread(task, "program");
-        thread.setDaemon(true);
-        thread.start();
-        return task;
-    }
-
-    /**
-     * Waits until all output is read, or the time is over. If the program has ended, and there is no more output for a while, the wait ends
-     * too: another program, which the program has started, may keep the output open.
-     */
-    private static void await(FutureTask<Integer> reader, Process process, BooleanSupplier isOver)
-            throws InterruptedException, ExecutionException {
-        boolean hasEnded = false;
-        while (!reader.isDone()) {
-            try {
-                reader.get(PAUSE, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException e) {
-                if (hasEnded || isOver.getAsBoolean()) {
-                    return;
-                }
-                hasEnded = !process.isAlive();
-            }
+    private Process start(int cards, int shuffles) throws IOException {
+        List<String> started = new ArrayList<>(command);
+        started.add(Integer.toString(cards));
+        started.add(Integer.toString(shuffles));
+        try {
+            return new ProcessBuilder(started).start();
+        } catch (IOException e) {
+            throw new IOException(
+                    e.getMessage() + "; write ./ before a program in this folder, and the interpreter before a script,"
+                            + " such as python3 shuffle.py",
+                    e);
         }
-        reader.get();
     }
 
     /** Ends the program and the programs that it has started, and closes the streams of the program. */
@@ -129,41 +180,26 @@ public final class Program {
         process.destroyForcibly().onExit().join();
     }
 
-    /**
-     * Reads lines until there are too many or the time is over, and returns their number. The last line of a program
-     * that was ended may be incomplete, but it is read when the time is over.
-     */
-    private static int read(BufferedReader output, OrderLines.Group deck, int shuffles, BooleanSupplier isOver)
-            throws IOException {
-        int number = 0;
-        String line = output.readLine();
-        while (line != null && deck.lines() <= shuffles && !isOver.getAsBoolean()) {
-            number++;
+    private static void add(OrderLines.Group deck, String line, int number) {
+        try {
             deck.add(number, line);
-            line = output.readLine();
+        } catch (IllegalArgumentException damaged) {
+            throw new WrongOutput(damaged.getMessage(), "");
         }
-        return number;
     }
 
-    /** Reads the standard error until it is closed, and returns the number of lines. */
-    private int readErrors(BufferedReader output) {
-        int number = 0;
-        try {
-            for (String line = output.readLine(); line != null; line = output.readLine()) {
-                synchronized (errors) {
-                    if (number++ == 0) {
-                        errors.clear(); // those of earlier starts
-                    }
-                    errors.add(Names.printable(line.substring(0, Math.min(line.length(), LONGEST_ERROR))));
-                    if (errors.size() > MOST_ERRORS) {
-                        errors.remove();
-                    }
-                }
+    private void addError(String text, int number) {
+        synchronized (errors) {
+            if (number == 1) {
+                errors.clear(); // those of earlier starts
             }
-        } catch (IOException closed) {
-            // the lines read so far are all that can be shown
+            text.lines()
+                    .map(line -> line.substring(0, Math.min(line.length(), LONGEST_ERROR)))
+                    .forEach(line -> errors.add(Names.printable(line)));
+            while (errors.size() > MOST_ERRORS) {
+                errors.remove();
+            }
         }
-        return number;
     }
 
     /** Throws an exception unless the program has printed the right number of orders. */
@@ -179,17 +215,68 @@ public final class Program {
         } else if (lines > shuffles) {
             wrong.add(Names.format("the program printed more than %,d lines", shuffles));
         }
-        boolean isOther = deck.orders().isEmpty()
-                && deck.others().stream().anyMatch(line -> !deck.cards().containsAll(line.cards()));
-        if (isOther || !wrong.isEmpty()) {
+        int wrapped = lines > shuffles ? linesOfFirstOrder(deck) : 0;
+        boolean isOther = deck.orders().isEmpty() && !deck.others().stream().allMatch(deck::hasCardsOf);
+        if (wrapped > 0) {
+            wrong.add("an order is on " + wrapped + " lines");
+        } else if (isOther || !wrong.isEmpty()) {
             deck.others().stream()
                     .limit(1)
                     .map(line -> "line " + line.number() + " is no order of the cards 0 to " + last + ": " + line
                             + (isFromOne(line) ? "; print the cards from 0 on" : ""))
                     .forEach(wrong::add);
-            throw new IllegalStateException(String.join("; ", wrong));
         }
-        LostCards.requireNone("line", deck);
+        if (!wrong.isEmpty()) {
+            String message = String.join("; ", wrong);
+            throw status != 0 || lines == 0
+                    ? new IllegalStateException(message) // perhaps because of the number of cards
+                    : new WrongOutput(message, wrapped > 0 ? JOIN : lines < shuffles ? WAIT : "");
+        }
+    }
+
+    /** Returns the number of lines on which the first order is; 0 if the first lines are no order. */
+    private static int linesOfFirstOrder(OrderLines.Group deck) {
+        List<String> first = new ArrayList<>();
+        int lines = 0;
+        while (lines < deck.others().size() && first.size() < deck.cards().size()) {
+            first.addAll(deck.others().get(lines).cards());
+            lines++;
+        }
+        boolean isOrder =
+                first.size() == deck.cards().size() && Set.copyOf(first).equals(Set.copyOf(deck.cards()));
+        return isOrder && deck.orders().isEmpty() ? lines : 0;
+    }
+
+    /**
+     * Throws an exception if the program draws samples: each line contains the same number of cards, and of twice as
+     * many cards at most half. A program that loses a card in each shuffle prints more of them.
+     */
+    private void requireNoSample(OrderLines.Group deck, BooleanSupplier isOver)
+            throws IOException, InterruptedException {
+        OptionalInt drawn = drawn(deck);
+        if (drawn.isEmpty()) {
+            return;
+        }
+        int cards = deck.cards().size();
+        OrderLines.Group twice = OrderLines.Group.of(2 * cards);
+        run(twice, SHUFFLES, isOver);
+        if (drawn(twice).orElse(2 * drawn.getAsInt() + 1) <= cards) {
+            throw new WrongOutput(
+                    "each line contains " + drawn.getAsInt() + " of the " + cards + " cards, as a sample does", WHOLE);
+        }
+    }
+
+    /** Returns the number of cards in each line if all lines contain the same number, and not all cards. */
+    private static OptionalInt drawn(OrderLines.Group deck) {
+        int[] drawn = deck.others().stream()
+                .mapToInt(line -> line.cards().size())
+                .distinct()
+                .toArray();
+        boolean isSample = deck.orders().isEmpty()
+                && drawn.length == 1
+                && drawn[0] < deck.cards().size()
+                && deck.others().stream().allMatch(deck::hasCardsOf);
+        return isSample ? OptionalInt.of(drawn[0]) : OptionalInt.empty();
     }
 
     private static boolean isFromOne(OrderLines.Line line) {

@@ -119,6 +119,11 @@ public final class OrderLines {
             return others;
         }
 
+        /** Returns whether a line contains nothing but cards of this group. */
+        public boolean hasCardsOf(Line line) {
+            return numbers.keySet().containsAll(line.cards);
+        }
+
         /** Returns the number of lines. */
         public int lines() {
             return orders.size() + others.size();
@@ -140,7 +145,10 @@ public final class OrderLines {
 
         private boolean mayComeFrom(Group home) {
             boolean isDeck = isOfNumbersFrom(0) || isOfNumbersFrom(1) || others.isEmpty() && orders.size() >= ENOUGH;
-            return cards.isEmpty() || (long) lines() * RARE <= home.lines() && !isDeck && home.cards.containsAll(cards);
+            return cards.isEmpty()
+                    || (long) lines() * RARE <= home.lines()
+                            && !isDeck
+                            && home.numbers.keySet().containsAll(cards);
         }
     }
 
