@@ -54,6 +54,7 @@ public final class PositionMatrix {
      */
     public static PositionMatrix sample(
             Shuffler shuffler, int size, int samples, RandomGenerator generator, BooleanSupplier isEnough) {
+        Objects.requireNonNull(isEnough, "isEnough");
         PositionMatrix matrix = new PositionMatrix(size);
         Settings.checked("samples", samples, 1, Integer.MAX_VALUE);
         Shuffler driven = Objects.requireNonNull(shuffler, "shuffler").using(generator);

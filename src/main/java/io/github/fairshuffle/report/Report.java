@@ -58,7 +58,7 @@ public final class Report {
      *     shows the shuffles that were made
      */
     public static void write(Path file, List<AuditResult> results, long seed, Duration limit) throws IOException {
-        write(file, results, seed, new Effort(SAMPLES, Objects.requireNonNull(limit, "limit"), System::nanoTime));
+        write(file, results, seed, new Effort(SAMPLES, limit, System::nanoTime));
     }
 
     /** The number of shuffles for each heat map, and the time that they may take according to a clock. */
@@ -77,6 +77,7 @@ public final class Report {
         if (Objects.requireNonNull(results, "results").isEmpty()) {
             throw new IllegalArgumentException("a report needs at least one result");
         }
+        Objects.requireNonNull(effort.limit, "limit");
         List<Integer> sizes = results.stream()
                 .filter(result -> result.shuffler().isPresent())
                 .map(AuditResult::size)
