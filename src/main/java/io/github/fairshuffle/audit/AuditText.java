@@ -126,14 +126,15 @@ record AuditText(Evidence evidence, Explanation explanation) {
         int first = proved.get(0);
         int last = proved.get(proved.size() - 1);
         boolean isRange = proved.size() > 2 && last - first == proved.size() - 1;
-        int most = sampled.isEmpty() ? 0 : sampled.get(sampled.size() - 1);
+        List<Integer> others =
+                sampled.stream().filter(size -> !proved.contains(size)).toList();
         return "proved for " + (isRange ? first + " to " + last : Names.list(proved)) + " cards"
-                + (proved.containsAll(sampled)
+                + (others.isEmpty()
                         ? ""
                         : ", no bias found for "
-                                + (sampled.size() > MOST_NAMED
-                                        ? format("%d sizes up to %,d", sampled.size(), most)
-                                        : Names.list(sampled) + " cards"));
+                                + (others.size() > MOST_NAMED
+                                        ? format("%d sizes up to %,d", sampled.size(), others.get(others.size() - 1))
+                                        : Names.list(others) + " cards"));
     }
 
     /** Describes the shuffles that show the facts. */
