@@ -231,7 +231,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
     /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
     private List<String> failed() {
         Map<String, List<Failure>> causes =
-                evidence.failures.stream().collect(groupingBy(this::thrown, LinkedHashMap::new, toList()));
+                evidence.failures.stream().collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()));
         return causes.entrySet().stream()
                 .limit(evidence.subject.isProgram() ? 1 : MOST_FAILURES) // the others are alike
                 .map(cause -> cause.getKey() + " with " + decksOf(cause.getValue()))
@@ -239,11 +239,9 @@ record AuditText(Evidence evidence, Explanation explanation) {
     }
 
     /** Returns the exception and, if it is known, the line of the audited code that threw the exception. */
-    private String thrown(Failure failure) {
+    private static String thrown(Failure failure) {
         String line = failure.line().isEmpty() ? "" : ", at " + failure.line();
-        String message = failure.thrown().getMessage();
-        boolean isMessage = evidence.subject.isProgram() && message != null; // the class says nothing about a program
-        return Names.printable((isMessage ? message : failure.thrown()) + line + ",");
+        return Names.printable(failure.text() + line + ",");
     }
 
     private static String decksOf(List<Failure> failures) {

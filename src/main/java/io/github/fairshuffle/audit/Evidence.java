@@ -63,9 +63,10 @@ final class Evidence {
      * An exception of the shuffler.
      *
      * @param way how the deck was being shuffled; null if {@code law()} threw the exception
+     * @param text the exception in words, which no later code asks the exception for, because its methods may fail
      * @param line the line of the user's code that threw the exception; empty if it is unknown
      */
-    record Failure(int cards, @Nullable Way way, Throwable thrown, String line) {
+    record Failure(int cards, @Nullable Way way, Throwable thrown, String text, String line) {
         boolean isLoss() {
             return thrown instanceof LostCards;
         }

@@ -16,6 +16,7 @@ import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.Tails;
@@ -108,9 +109,15 @@ final class Looks {
         } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
             leftOut.add(new LeftOut(new Look(cards, 0, Way.FRESH_DECK), Reason.STACK));
         } else if (isLoss || way == null || !way.isOptional()) {
-            failures.add(new Failure(cards, way, thrown, line(thrown)));
+            failures.add(new Failure(cards, way, thrown, text(thrown), line(thrown)));
             isDecided |= isLoss;
         }
+    }
+
+    /** Returns an exception in words, without its class if a program is audited, which has thrown no exception. */
+    private String text(Throwable thrown) {
+        String message = subject.isProgram() ? thrown.getMessage() : null;
+        return message == null ? Names.text(thrown) : message;
     }
 
     /** Looks at the subject, and returns the evidence. */

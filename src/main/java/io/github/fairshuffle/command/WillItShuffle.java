@@ -310,7 +310,7 @@ public final class WillItShuffle {
                     + " or add a method, such as ::shuffle";
             String why = e instanceof NoSuchMethodException
                     ? "; or in a test, write Audit.of(new " + name.replaceAll(".*[.$]", "") + "(...)).run()"
-                    : ": " + (e.getCause() == null ? e : e.getCause());
+                    : ": " + Names.text(e.getCause() == null ? e : e.getCause());
             throw new IllegalArgumentException(name + needed + why, e);
         }
     }

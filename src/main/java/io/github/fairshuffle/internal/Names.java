@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Formats the names of shufflers, the names of constants, and numbers, for all text that the library writes. */
 public final class Names {
@@ -30,6 +31,15 @@ public final class Names {
                     : printable(name.length() > LONGEST ? name.substring(0, LONGEST) + "…" : name);
         } catch (Throwable cannotSay) { // code of a user can throw anything
             return type.getName();
+        }
+    }
+
+    /** Returns the text of an object of the user, such as an exception; the name of its class if {@code toString} fails. */
+    public static String text(@Nullable Object object) {
+        try {
+            return "" + object;
+        } catch (Throwable cannotSay) { // code of a user can throw anything
+            return object == null ? "null" : object.getClass().getName();
         }
     }
 

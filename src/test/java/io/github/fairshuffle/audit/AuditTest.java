@@ -38,6 +38,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -54,7 +55,7 @@ class AuditTest {
     private static final LeftOut LARGE = new LeftOut(new Look(40_000, 0, Way.FRESH_DECK), LeftOut.Reason.STACK);
 
     private static Failure failure(Throwable thrown) {
-        return new Failure(2, Way.FRESH_DECK, thrown, "");
+        return new Failure(2, Way.FRESH_DECK, thrown, thrown.toString(), "");
     }
 
     private static Sample sample(int size, boolean isRejected) {
@@ -393,6 +394,76 @@ class AuditTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> option.apply(Audit.of(Shuffler.forward())).run())
                 .withMessageContaining(message);
+    }
+
+    /** An exception that cannot describe itself. */
+    private static final class Mute extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("not initialized");
+        }
+    }
+
+    /** A class without objects. */
+    static final class Unmade {
+        Unmade() {
+            throw new Mute();
+        }
+
+        void shuffle(List<?> cards) {
+            cards.clear();
+        }
+    }
+
+    static void checked(List<?> cards) throws Exception {
+        throw new Exception("" + cards.size()) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public String toString() {
+                throw new Mute();
+            }
+        };
+    }
+
+    /** A card that cannot describe itself. */
+    private static final class Card {
+        @Override
+        public String toString() {
+            throw new Mute();
+        }
+    }
+
+    static Stream<Arguments> codeOfAUserThatCannotDescribeItself() {
+        Shuffler throwing = (deck, dice) -> {
+            throw new Mute();
+        };
+        @SuppressWarnings("unchecked") // the code has a mistake
+        Shuffler others = ForeignShuffler.ofCopy((cards, random) ->
+                (List<Integer>) (List<?>) cards.stream().map(card -> new Card()).toList());
+        return Stream.of(
+                Arguments.of(throwing, Mute.class.getName() + ", with 4 cards"),
+                Arguments.of(others, "the result contains no cards, but " + Card.class.getName() + " of "),
+                Arguments.of(
+                        ForeignShuffler.ofMethod(AuditTest.class.getName() + "::checked"),
+                        "IllegalStateException: " + AuditTest.class.getName() + "$1, with 4 cards"));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void codeOfAUserThatCannotDescribeItself(Shuffler shuffler, String text) {
+        AuditResult result = Audit.of(shuffler).sizes(4).run();
+        assertThat(result.finding()).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(result.toString().replaceAll("\\s+", " ")).contains(text);
+    }
+
+    @Test
+    void aConstructorWhoseExceptionCannotDescribeItselfIsNamed() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Audit.ofMethod(Unmade.class.getName() + "::shuffle"))
+                .withMessageEndingWith("constructor without parameters that does not fail: " + Mute.class.getName());
     }
 
     @Test

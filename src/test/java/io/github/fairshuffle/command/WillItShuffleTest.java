@@ -122,6 +122,21 @@ class WillItShuffleTest {
         }
     }
 
+    /** A shuffler that throws an exception without a text. */
+    public static final class Mute implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            throw new IllegalStateException() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                public String toString() {
+                    throw new IllegalStateException("not initialized");
+                }
+            };
+        }
+    }
+
     /** A shuffler whose constructor throws an error. */
     public static final class Unconstructed extends Fair {
         /** Throws an error. */
@@ -328,11 +343,12 @@ class WillItShuffleTest {
     @Test
     void aShufflerThatFailsIsNotJudgedAndTheReportGivesTheReason() throws IOException {
         Path report = folder.resolve("report.html");
-        Run run = run("--report", report.toString(), named("Broken"), named("Lawless"), named("Fair"));
+        Run run = run("--report", report.toString(), named("Broken"), named("Mute"), named("Lawless"), named("Fair"));
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.out().lines())
                 .contains("FAILS  Broken (could not be judged)", "FAILS  Lawless (could not be judged)")
                 .anyMatch(line -> line.contains("never works, at WillItShuffleTest.java:"))
+                .anyMatch(line -> line.contains("WillItShuffleTest$Mute$1, at WillItShuffleTest.java:"))
                 .anyMatch(line -> line.contains("no law"));
         assertThat(run("--report", folder.toString(), "SwapAny").err())
                 .startsWith("audit: --report needs a file, and " + folder + " is a folder");

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.Names;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -244,7 +245,7 @@ public record ForeignMethod(
         if (cause instanceof RuntimeException exception) {
             return exception;
         }
-        IllegalStateException exception = new IllegalStateException(cause);
+        IllegalStateException exception = new IllegalStateException(Names.text(cause), cause);
         exception.setStackTrace(cause.getStackTrace());
         return exception;
     }

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.OrderLines;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -142,7 +143,7 @@ public final class LostCards extends IllegalArgumentException {
             if (equal == null) {
                 boolean isEmpty = card == null || card.equals(0); // an XOR swap of a card with itself gives 0
                 How how = isEmpty ? How.OVERWRITTEN : How.REPLACED;
-                throw new LostCards(size, how, "there is something that is no card: " + card);
+                throw new LostCards(size, how, "there is something that is no card: " + Names.text(card));
             }
             // The last of several equal cards stays in the list. If it is returned again, it is counted twice.
             order[k] = equal.size() == 1 ? equal.get(0) : equal.remove(dice.roll(equal.size()));
@@ -165,7 +166,7 @@ public final class LostCards extends IllegalArgumentException {
     private static void refuse(Object other, List<?> cards) {
         Class<?> card = cards.get(0).getClass();
         if (other.getClass() != card) {
-            throw new IllegalArgumentException("the result contains no cards, but " + other + " of "
+            throw new IllegalArgumentException("the result contains no cards, but " + Names.text(other) + " of "
                     + other.getClass().getName() + "; let the method return the cards in a list or an array");
         }
         boolean hasEquals = Stream.of(card.getMethods())
