@@ -73,7 +73,7 @@ record Audited(AuditResult result) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("algorithm", name());
         json.put("claims", result.claim().name());
-        json.put("found", result.finding().label());
+        json.put("found", result.finding().name());
         if (!isJudged()) {
             json.put("error", result.toString());
             return json;
@@ -122,7 +122,7 @@ record Audited(AuditResult result) {
         json.put("name", bug.name());
         json.put("cause", bug.cause());
         json.put("instead", bug.instead());
-        json.put("certainty", bug.certainty().label());
+        json.put("certainty", bug.certainty().name());
         json.put("source", bug.source());
         return json;
     }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,9 +75,9 @@ public final class WillItShuffle {
               --seed SEED   a number or a text, for all samples (%4$d)
               --limit N     the seconds that an audit may take (60)
               --report FILE also writes an HTML page with heat maps and animations
-              --json        prints JSON: {"size", "samples", "battery", "alpha", "seed",
-                            "status", "audits": [{"algorithm", "claims", "found", "proved",
-                            "facts", "causes", "repair", "claimHolds", "cards",
+              --json        prints JSON in UTF-8: {"size", "samples", "battery", "alpha",
+                            "seed", "status", "audits": [{"algorithm", "claims", "found",
+                            "proved", "facts", "causes", "repair", "claimHolds", "cards",
                             "distance", "mostLikely", "leastLikely", "rolls", "looks",
                             "note"}, or {"algorithm", "claims", "found", "error"} if it
                             could not be judged, ...]}; "cards" is the number of cards for
@@ -85,8 +86,10 @@ public final class WillItShuffle {
                             "place" and "order", and "text"; a cause has "name", "cause",
                             "instead", "certainty" and "source"; a look has "cards",
                             "shuffles" and "way"; "repair" has the bounds "drawn" for 5
-                            cards, the "bounds" that make the code fair, and the "sizes"
-                            for which this is proved
+                            cards, the "bounds" that make the code fair, and the "sizes" for
+                            which this is proved; "status" is the exit status, and "claims",
+                            "found", "kind", "certainty" and "way" are names of constants,
+                            such as UNIFORM, PROVED_BIASED and EXACT
               --version     prints the version
               -h, --help    prints this help
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help
@@ -210,7 +213,7 @@ public final class WillItShuffle {
         int status = audited.stream().anyMatch(Audited::isWrong) ? BIASED : judged ? FAIR : COULD_NOT_TELL;
         boolean json = given.has("--json");
         if (json) {
-            out.println(json(status, audited));
+            out.writeBytes((json(status, audited) + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
         } else {
             new AuditTable(out, audited, late).print(size, named, given.has("--verbose"));
         }

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.command;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -18,6 +19,7 @@ import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.Interleave;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -234,7 +236,7 @@ class WillItShuffleTest {
         assertThat(looks.get(0)).isEqualTo(JsonParser.parseString("""
                         {"cards": 4, "shuffles": 256, "way": "ENUMERATED"}"""));
         assertThat(liar).isEqualTo(JsonParser.parseString("""
-                                {"algorithm": "Liar", "claims": "UNIFORM", "found": "proved biased", "proved": true,
+                                {"algorithm": "Liar", "claims": "UNIFORM", "found": "PROVED_BIASED", "proved": true,
                                  "facts": [{"kind": "CARD_AT_PLACE", "cards": 4, "value": 0.29296875, "fair": 0.25,
                                   "proved": true, "card": 1, "place": 0, "text":
                                   "card 1 ends up in the first place in 29.3 % of shuffles (should be 25 %)"},
@@ -244,6 +246,24 @@ class WillItShuffleTest {
                                  "leastLikely": [3, 0, 1, 2], "rolls": "4.00", "repair": {"drawn": [5, 5, 5, 5, 5], "bounds": [1, 2, 3, 4, 5],
                                  "sizes": [3, 4, 5]}}"""));
         assertThat(broken.get("error").getAsString()).contains("never works");
+    }
+
+    /** A shuffler with a name that is not in ASCII. */
+    public static final class German extends Fair {
+        @Override
+        public String toString() {
+            return "Täuscher";
+        }
+    }
+
+    @Test
+    void jsonIsInUtf8WhateverTheStandardOutputIs() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        String[] args = {"--json", "--samples", "2400", named("German")};
+        int status = new WillItShuffle(System.in, new PrintStream(out, true, ISO_8859_1), System.err, false)
+                .run(args, List.of(), audit -> audit.thorough(false).run());
+        assertThat(status).isZero();
+        assertThat(out.toString(UTF_8)).contains("\"algorithm\":\"Täuscher\"");
     }
 
     /** The order of 200 cards never changes, and a fair shuffle has this order with a probability of 1/200!. */
@@ -431,9 +451,7 @@ class WillItShuffleTest {
         Run json = run(new ByteArrayInputStream(orders.getBytes(UTF_8)), false, "--orders", "-", "--json", "SwapAny");
         assertThat(json.out())
                 .contains(
-                        "\"certainty\":\"very likely\"",
-                        "\"certainty\":\"exact match\"",
-                        "{\"cards\":3,\"shuffles\":20000");
+                        "\"certainty\":\"VERY_LIKELY\"", "\"certainty\":\"EXACT\"", "{\"cards\":3,\"shuffles\":20000");
         String large = naive.shuffled(Battery.PACK).toString();
         run(new ByteArrayInputStream(large.getBytes(UTF_8)), false, "--orders", "-", "--report", "" + page);
         assertThat(page).content().contains("TOO FEW SHUFFLES");
