@@ -318,7 +318,7 @@ class ForeignShufflerTest {
                 "Other::flags | java.lang.Boolean needs 4 values",
                 "Other::nosuch | the class has no such method; write ::naive(List,Random) or ::naive(int[],Random) or ::endless",
                 "Table::shufle | Table::shufle: the class has no such method; write ::again(Random) or ::both(List,Random)",
-                "java.util.Collections::shufle | no such method; write ::shuffle(List) or ::shuffle(List,Random) or ::sort(List) or",
+                "java.util.Collections::shufle | no such method; write ::shuffle(List) or ::shuffle(List,Random) or ::s",
                 "Suit::shuffle | Suit::shuffle: the class has no such method",
                 "Other::object | no method fits",
                 "Other::twice(Object[]) | the class has no such method",
