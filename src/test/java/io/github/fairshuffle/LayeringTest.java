@@ -78,6 +78,17 @@ class LayeringTest {
         assertThat(uses()).containsExactlyInAnyOrderEntriesOf(map());
     }
 
+    /** A sentence of the library is read by users of the API too, who have no command line. */
+    @Test
+    void onlyTheCommandsSpeakOfTheirOptions() throws IOException {
+        Pattern option = Pattern.compile("\"[^\"]*--(?!add-(opens|modules))[a-z][^\"]*\"");
+        for (Map.Entry<Path, String> source : sources().entrySet()) {
+            if (!packageOf(source.getKey()).equals("command")) {
+                assertThat(source.getValue()).as("%s", source.getKey()).doesNotContainPattern(option);
+            }
+        }
+    }
+
     /** As in {@code List.of}, factories of the root package reach the classes that implement its interfaces. */
     @Test
     void everyCyclePassesThroughTheRootPackage() throws IOException {

@@ -2,6 +2,7 @@ package io.github.fairshuffle.command;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -45,9 +46,44 @@ public final class Main {
         }
     }
 
-    /** The code of a command, without its help. The method returns the exit status. */
+    /** The code of a command, without its help. The method writes to an output, and returns the exit status. */
     interface Work {
-        int run() throws IOException;
+        int run(OutputStream output) throws IOException;
+    }
+
+    /** The output of a command, which records whether a write has failed. */
+    private static final class Output extends FilterOutputStream {
+        private boolean hasFailed;
+
+        Output(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int count) throws IOException {
+            try {
+                out.write(bytes, from, count);
+            } catch (IOException e) {
+                hasFailed = true;
+                throw e;
+            }
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b});
+        }
+
+        /** Returns whether a write has failed because nobody reads the pipe any more. Only a file has a position. */
+        boolean isLostPipe() {
+            try {
+                return hasFailed
+                        && out instanceof FileOutputStream file
+                        && file.getChannel().position() < 0;
+            } catch (IOException noFile) {
+                return true;
+            }
+        }
     }
 
     /**
@@ -58,14 +94,15 @@ public final class Main {
      */
     static int run(
             String command, String help, String[] args, OutputStream out, PrintStream err, int failed, Work work) {
+        Output output = new Output(out);
         try {
             if (Stream.of(args).takeWhile(arg -> !arg.equals("--")).anyMatch(List.of("-h", "--help")::contains)) {
-                out.write(help.getBytes(StandardCharsets.UTF_8));
+                output.write(help.getBytes(StandardCharsets.UTF_8));
                 return 0;
             }
-            return work.run();
+            return work.run(output);
         } catch (IllegalArgumentException | IOException | OutOfMemoryError e) {
-            if ("Broken pipe".equals(e.getMessage())) { // "| head" has read all that it needs
+            if (output.isLostPipe()) { // "| head" has read all that it needs
                 return LOST_PIPE;
             }
             err.println(command + ": " + explained(e));

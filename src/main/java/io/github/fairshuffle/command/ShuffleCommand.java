@@ -57,11 +57,14 @@ final class ShuffleCommand {
 
     private static final long MOST_IN_MEMORY = 10_000_000;
 
+    /** The least memory that a {@link FileShuffle} accepts. */
+    private static final long LEAST_MEMORY = 1 << 20;
+
     private ShuffleCommand() {}
 
-    static int run(String[] args, InputStream in, OutputStream out, PrintStream err, boolean onTerminal) {
+    static int run(String[] args, InputStream in, OutputStream output, PrintStream err, boolean onTerminal) {
         Terminal terminal = new Terminal(err, onTerminal);
-        return Main.run("shuffle", HELP, args, out, err, 1, () -> {
+        return Main.run("shuffle", HELP, args, output, err, 1, out -> {
             Arguments given = new Arguments(HELP, args);
             if (given.has("--times")) {
                 return times(given, out);
@@ -132,7 +135,7 @@ final class ShuffleCommand {
         shuffle = given.count("--header", 0).map(shuffle::header).orElse(shuffle);
         shuffle = given.count("--together", 1).map(shuffle::together).orElse(shuffle);
         shuffle = sample(given, shuffle);
-        shuffle = given.value("--memory", "a size such as 512M or 2G", ShuffleCommand::size)
+        shuffle = given.value("--memory", "a size from 1M on, such as 512M or 2G", ShuffleCommand::size)
                 .map(shuffle::memory)
                 .orElse(shuffle);
         return given.text("--tmp").map(Path::of).map(shuffle::temporaryFolder).orElse(shuffle);
@@ -217,6 +220,10 @@ final class ShuffleCommand {
         String digits = text.replaceFirst("(?i)[KMG]?B?$", "");
         char unit = (text + ' ').toUpperCase(Locale.ROOT).charAt(digits.length());
         int shift = 10 * Math.max(0, " KMG".indexOf(unit));
-        return Math.min(Long.parseLong(digits), Long.MAX_VALUE >> shift) << shift;
+        long size = Math.min(Long.parseLong(digits), Long.MAX_VALUE >> shift) << shift;
+        if (size < LEAST_MEMORY) {
+            throw new NumberFormatException();
+        }
+        return size;
     }
 }

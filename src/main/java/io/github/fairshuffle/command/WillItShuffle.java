@@ -153,7 +153,7 @@ public final class WillItShuffle {
                 out,
                 terminal.err(),
                 2,
-                () -> run(new Arguments(USAGE, args, "--exec", "--orders"), catalogue, judge));
+                output -> run(new Arguments(USAGE, args, "--exec", "--orders"), catalogue, judge));
         if (out.checkError()) {
             terminal.err().println("what was found could not be written to the standard output");
             return COULD_NOT_TELL;

@@ -296,7 +296,7 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB
      */
     public FileShuffle memory(long bytes) {
-        atLeast(1 << 20, bytes, "a shuffle takes 1048576 bytes or more", "memory(1 << 20) or --memory 1M");
+        atLeast(1 << 20, bytes, "a shuffle takes 1048576 bytes or more", "memory(1 << 20)");
         return with(changed -> changed.memory = bytes);
     }
 

@@ -18,8 +18,7 @@ import java.util.function.ToLongFunction;
  */
 record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, Block block) {
     /** Advice for messages; {@link Limits#of} uses at most 5/8 of the heap. */
-    static final String ALLOW_MORE =
-            "allow more with memory(…) or --memory, and with java -Xmx if it is 5/8 of the heap";
+    static final String ALLOW_MORE = "allow more with the option memory, and with java -Xmx if it is 5/8 of the heap";
 
     /**
      * Limits on the memory. An empty block has space for any record.

@@ -48,6 +48,7 @@ class MainTest {
                     echo c | "$@" && cat one                  # --seed 1 one - -o one       # c b a
                     ("$@" 2>&1; echo $? >log) | sed q >one; cat log # -i 1-1000000           # 141
                     ("$@" 2>&1; echo $? >log) | sed q >one; cat log # -i 1-3 --times 100000  # 141
+                    ("$@" 2>log >/dev/full; echo $?; cut -c -8 log) # -i 1-9                 # 1 shuffle:
                     """)
     void theStandardStreamsAreThoseOfTheProcess(String script, String words, String expected, @TempDir Path folder)
             throws IOException, InterruptedException {

@@ -255,10 +255,10 @@ class ShuffleCommandTest {
                     -i 0-9223372036854775807 | -i needs two whole numbers LO-HI such as 1-10, not 0-9223372036854775807
                     -i 0-10000000   | more than 10,000,000 numbers need -n COUNT, without a percentage, -r, --in-order, --header and --together
                     -i 1-3 pom.xml  | the command takes no file with -i, not 1
-                    --memory 5X     | --memory needs a size such as 512M or 2G, not 5X
-                    --memory=       | --memory needs a size such as 512M or 2G, not ''
-                    --memory MB     | --memory needs a size such as 512M or 2G, not MB
-                    --memory 1K     | a shuffle takes 1048576 bytes or more, not 1024; write memory(1 << 20) or --memory 1M
+                    --memory 5X     | --memory needs a size from 1M on, such as 512M or 2G, not 5X
+                    --memory=       | --memory needs a size from 1M on, such as 512M or 2G, not ''
+                    --memory MB     | --memory needs a size from 1M on, such as 512M or 2G, not MB
+                    --memory 1K     | --memory needs a size from 1M on, such as 512M or 2G, not 1K
                     --by-content a --seed 1 | an order by content has no other seed and no sample; leave them out, and use the first lines of the result as the sample
                     a\0b            | Nul character not allowed: a\0b
                     """)
@@ -280,6 +280,7 @@ class ShuffleCommandTest {
     void theMessageExplainsTheFailure() {
         for (Map.Entry<Throwable, String> failure : Map.<Throwable, String>of(
                         new IOException("No space left on device"), "shuffle: No space left on device\n",
+                        new IOException("Broken pipe"), "shuffle: Broken pipe\n",
                         new IOException(), "shuffle: java.io.IOException\n",
                         new AccessDeniedException("x"), "shuffle: access to x is denied\n",
                         new FileSystemException("x", null, "Read-only"), "shuffle: x: Read-only\n",

@@ -126,12 +126,12 @@ class FileShuffleFailureTest extends Scene {
         Path tooLong = Files.writeString(folder.resolve("long"), "short\n" + "long".repeat(50_000) + "\n");
         failures.put(
                 three.from(tooLong).memory(LEAST_MEMORY),
-                "record 2 does not fit into 131072 bytes, an eighth of the memory; allow more with memory(…) or --memory,"
+                "record 2 does not fit into 131072 bytes, an eighth of the memory; allow more with the option memory,"
                         + " and with java -Xmx if it is 5/8 of the heap, or name the right separator");
         Path open = Files.writeString(folder.resolve("open"), "1\n2,\"" + "long\n".repeat(50_000));
         failures.put(
                 three.from(open).csv().memory(LEAST_MEMORY),
-                "record 2 does not fit into 131072 bytes, an eighth of the memory; allow more with memory(…) or --memory,"
+                "record 2 does not fit into 131072 bytes, an eighth of the memory; allow more with the option memory,"
                         + " and with java -Xmx if it is 5/8 of the heap, or close the quote that opens in line 2");
         for (Map.Entry<FileShuffle, String> each : failures.entrySet()) {
             assertThat(failure(each.getKey())).isInstanceOf(IOException.class).hasMessage(each.getValue());

@@ -258,7 +258,7 @@ class FileShuffleTest extends Scene {
         assertThatThrownBy(() -> lines.sample(-1)).hasMessage("a sample has 0 lines or more, not -1; write sample(10)");
         assertThatThrownBy(() -> lines.together(0)).hasMessage("a record has 1 line or more, not 0; write together(4)");
         assertThatThrownBy(() -> lines.memory(LEAST_MEMORY - 1))
-                .hasMessage("a shuffle takes 1048576 bytes or more, not 1048575; write memory(1 << 20) or --memory 1M");
+                .hasMessage("a shuffle takes 1048576 bytes or more, not 1048575; write memory(1 << 20)");
         assertThatThrownBy(() -> FileShuffle.records(in, out, 0))
                 .hasMessage("a record has 1 byte or more, not 0; write records(in, out, 8)");
     }
