@@ -29,6 +29,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -43,6 +44,12 @@ public final class WillItShuffle {
 
     /** The least number of seconds after the time limit of an audit when a shuffle is considered endless. */
     private static final int LEAST_GRACE = 2;
+
+    /** Words that connect programs, or the files of programs, in a shell. */
+    private static final Pattern WORDS_OF_SHELL = Pattern.compile("\\|\\|?|&&?|;|[0-9]*(<|>>?).*");
+
+    /** Words that a shell understands at the start of a command: {@code cd}, and the setting of a variable. */
+    private static final Pattern FIRST_WORDS_OF_SHELL = Pattern.compile("cd|[A-Za-z_]\\w*=.*");
 
     private static final String USAGE =
             Names.format("""
@@ -244,24 +251,33 @@ public final class WillItShuffle {
 
     /**
      * Splits a command at blanks. Single or double quotes enclose blanks and the other kind of quotes; a backslash has
-     * no special meaning.
+     * no special meaning. A word without quotes that only a shell understands is refused.
      */
     static List<String> words(String command) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         char quote = 0;
         boolean isWord = false; // a pair of quotes without text is a word too
+        boolean isQuoted = false;
         for (char c : (command + ' ').toCharArray()) {
             if (quote == 0 ? c == '\'' || c == '"' : c == quote) {
                 quote = quote == 0 ? c : 0;
                 isWord = true;
+                isQuoted = true;
             } else if (quote != 0 || !Character.isWhitespace(c)) {
                 word.append(c);
                 isWord = true;
             } else if (isWord) {
+                Pattern ofShell = words.isEmpty() ? FIRST_WORDS_OF_SHELL : WORDS_OF_SHELL;
+                if (!isQuoted && ofShell.matcher(word).matches()) {
+                    throw new IllegalArgumentException("--exec starts no shell, which " + word + " needs; write --exec"
+                            + " 'sh -c \"cd app && node shuffle.js $0 $1\"', where $0 is the number of cards and $1 the"
+                            + " number of shuffles");
+                }
                 words.add(word.toString());
                 word.setLength(0);
                 isWord = false;
+                isQuoted = false;
             }
         }
         if (quote != 0) {

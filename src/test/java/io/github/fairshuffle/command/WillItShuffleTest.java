@@ -39,6 +39,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WillItShuffleTest {
     @TempDir
@@ -467,13 +468,38 @@ class WillItShuffleTest {
                 "  './my shuffle'   --fast          | ./my shuffle,--fast",
                 "sh -c \"echo '0 1'\"                | sh,-c,echo '0 1'",
                 "a ''b'' \"\" c                     | a,b,,c",
-                "a\\b $HOME *                       | a\\b,$HOME,*"
+                "a\\b $HOME *                       | a\\b,$HOME,*",
+                "a \"&&\" ';' '>'x '2>&1' cd X=1     | a,&&,;,>x,2>&1,cd,X=1",
+                "'cd' a -> =b a;b a&b              | cd,a,->,=b,a;b,a&b"
             })
     void aCommandIsSplitAtBlanks(String command, String words) {
         assertThat(String.join(",", WillItShuffle.words(command))).isEqualTo(words);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> WillItShuffle.words(command + " \"x"))
                 .withMessageContaining("a quote is not closed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "node a.js | sort",
+                "a || b",
+                "a && b",
+                "a & b",
+                "a ; b",
+                "a > b",
+                "a >> b",
+                "a < b",
+                "a 2> b",
+                "a 2>/dev/null",
+                "a 2>&1",
+                "cd app",
+                "NODE_ENV=test node a.js"
+            })
+    void aCommandForAShellIsRefused(String command) {
+        assertThat(run("--exec", command).err())
+                .startsWith("audit: --exec starts no shell, which ")
+                .contains("; write --exec 'sh -c \"");
     }
 
     @Test
