@@ -261,7 +261,11 @@ class WillItShuffleTest {
     void jsonIsInUtf8WhateverTheStandardOutputIs() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String[] args = {"--json", "--samples", "2400", named("German")};
-        int status = new WillItShuffle(System.in, new PrintStream(out, true, ISO_8859_1), System.err, false)
+        int status = new WillItShuffle(
+                        System.in,
+                        new PrintStream(out, true, ISO_8859_1),
+                        new PrintStream(OutputStream.nullOutputStream()),
+                        false)
                 .run(args, List.of(), audit -> audit.thorough(false).run());
         assertThat(status).isZero();
         assertThat(out.toString(UTF_8)).contains("\"algorithm\":\"Täuscher\"");
