@@ -11,6 +11,7 @@ import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +33,7 @@ import java.util.stream.Stream;
  * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end
  * the audit. The audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded
  * generators. If the code is so slow that the time {@link #limit} is over, the text of the result says which decks were
- * left out.
+ * left out, unless the code is convicted.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();
@@ -80,16 +81,14 @@ public final class Audit {
                 throw new IllegalArgumentException("size(" + chosen + ") is not one of sizes(" + Names.list(sizes)
                         + "); add it there, or omit it");
             }
-            Settings.checked(
-                    "samples of " + chosen + " cards", samples, AllOrders.leastSamples(chosen), Integer.MAX_VALUE);
+            int least = subject.isGiven() ? 0 : AllOrders.leastSamples(chosen);
+            Settings.checked("samples of " + chosen + " cards", samples, least, Integer.MAX_VALUE);
             return with(changed -> changed.size = chosen);
         }
     }
 
     /** The default time limit. */
     private static final Duration LIMIT = Duration.ofSeconds(60);
-
-    private static final int MOST_DAYS = 365;
 
     /** The options, which do not change after the constructor has ended. */
     private final Options options;
@@ -266,19 +265,15 @@ public final class Audit {
 
     /**
      * {@return this audit with another time limit} If the code is so slow that the time is over before all shuffles are
-     * made, the audit judges the shuffles that were made: they may show a bias, and the finding is {@link
-     * Finding#TOO_FEW_SHUFFLES} if there are fewer than 200 shuffles of each deck. One sample uses at most half of the
-     * time that is left, so that other decks are shuffled too. The text of the result says that the time was over. A
-     * single shuffle is not ended, so the audit of code that never returns does not end either; but a program is ended.
+     * made, the audit judges the shuffles that were made. A bias that they show is a verdict. If no law is proved and
+     * there are fewer than 200 shuffles of each deck, the finding is {@link Finding#TOO_FEW_SHUFFLES}. One sample uses
+     * at most half of the time that is left, so that other decks are shuffled too. Unless the code is convicted, the text
+     * of the result says that the time was over. A single shuffle is not ended, so the audit of code that never returns does not end either; but a program is ended.
      *
      * @param limit the time that the audit may take, at least a millisecond (by default 60 seconds)
      */
     public Audit limit(Duration limit) {
-        if (Objects.requireNonNull(limit, "limit").compareTo(Duration.ofMillis(1)) < 0
-                || limit.compareTo(Duration.ofDays(MOST_DAYS)) > 0) {
-            throw new IllegalArgumentException(
-                    "an audit needs a limit from 1 ms to " + MOST_DAYS + " days, not " + limit);
-        }
+        TimeLimit.checked(limit);
         return with(changed -> changed.limit = limit);
     }
 

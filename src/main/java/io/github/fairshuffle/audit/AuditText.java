@@ -46,7 +46,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
     private static final String PROGRAM =
             "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it writes all other text to its standard error";
     private static final String LATE =
-            "the time was over before all shuffles were made; limit allows more time, and samples and sizes ask for fewer shuffles";
+            "the time was over before all shuffles were made; the options limit (more time), samples and sizes (fewer shuffles) help";
     private static final String SIZES =
             "if it accepts some numbers of cards only, name them in the option sizes, such as 52";
 
@@ -58,7 +58,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
             parts.put("counted", counted());
             parts.put("limit", evidence.isLate() ? List.of(LATE) : List.of());
             if (evidence.finding == Finding.TOO_FEW_SHUFFLES) {
-                parts.put("instead", List.of("most tests need " + Settings.FEWEST + " shuffles or more"));
+                parts.put("instead", List.of("most tests need " + Settings.FEWEST + " shuffles of a deck or more"));
             }
             if (!evidence.failures.isEmpty()) {
                 parts.put("instead", instead());
@@ -130,7 +130,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
                 sampled.stream().filter(size -> !proved.contains(size)).toList();
         return "proved for " + (isRange ? first + " to " + last : Names.list(proved)) + " cards"
                 + (others.isEmpty()
-                        ? ""
+                        ? evidence.isLate() ? ", no larger deck was shuffled often enough in time" : ""
                         : ", no bias found for "
                                 + (others.size() > MOST_NAMED
                                         ? format("%d sizes up to %,d", sampled.size(), others.get(others.size() - 1))
@@ -281,6 +281,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
         boolean areOthersRight = evidence.samples.stream()
                 .map(sample -> sample.look().cards())
                 .anyMatch(cards -> !failed.contains(cards));
+        boolean isInterrupted = thrown.stream().anyMatch(InterruptedException.class::isInstance);
         Optional<String> advice = thrown.stream()
                 .flatMap(wrong -> wrong instanceof WrongOutput output ? Stream.of(output.advice()) : Stream.empty())
                 .findFirst();
@@ -288,7 +289,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
                 thrown.stream().anyMatch(IllegalStateException.class::isInstance) && evidence.subject.isProgram();
         return advice
                 .map(text -> text.isEmpty() ? PROGRAM : text)
-                .or(() -> Optional.of(SIZES).filter(any -> areOthersRight))
+                .or(() -> Optional.of(SIZES).filter(any -> areOthersRight && !isInterrupted))
                 .or(() -> Optional.of(PROGRAM).filter(any -> isOfProgram))
                 .stream()
                 .toList();
@@ -340,7 +341,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
                 + (bits.isEmpty() || bits.getAsInt() == Integer.MAX_VALUE
                         ? ""
                         : format(
-                                ", whose %,d bits of state reach all orders of at most %,d cards",
+                                ", which has %,d bits of state: enough for all orders of at most %,d cards",
                                 bits.getAsInt(), Randomness.largestSize(bits.getAsInt())));
     }
 

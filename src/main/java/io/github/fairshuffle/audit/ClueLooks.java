@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 final class ClueLooks {
     private static final int SHUFFLES = 2_000;
     private static final int MORE_SHUFFLES = 20_000;
+    private static final int LARGE = 1_024;
 
     /** A little more than a second, in milliseconds. */
     private static final int A_SECOND = 1_100;
@@ -64,7 +65,10 @@ final class ClueLooks {
                 large, more, draws, Optional.empty(), repair(seen), changesLater(seen), isAlsoWrongWithMore(seen));
     }
 
-    /** Returns whether a deck of twice as many cards is unfair too, or the next larger one of the selected decks. */
+    /**
+     * Returns whether decks of twice as many cards and of 1,024 or more are unfair too, or else the next two larger ones
+     * of the selected decks.
+     */
     private boolean isAlsoWrongWithMore(Evidence seen) {
         int wrong = seen.wrongSize().orElse(Settings.MOST_CARDS);
         if (wrong <= AllOrders.LARGEST
@@ -73,22 +77,21 @@ final class ClueLooks {
             return false;
         }
         Stream<Integer> more = options.sizes.isEmpty()
-                ? Stream.of(2 * wrong)
+                ? Stream.of(2 * wrong, Math.max(4 * wrong, LARGE))
                 : options.sizes.stream().filter(cards -> cards > wrong).sorted();
-        return more.limit(1)
+        List<Integer> larger = more.limit(2)
                 .filter(cards -> cards <= Math.min(Settings.MOST_CARDS, subject.mostCards()))
-                .anyMatch(cards -> looks.run(
-                                cards,
-                                Way.FRESH_DECK,
-                                time -> subject.orders(cards, Plan.shuffles(cards), options.seed, time))
-                        .filter(orders -> !orders.isEmpty())
-                        .map(orders -> Battery.ofOrders(orders)
-                                .alpha(options.alpha)
-                                .lags(0)
-                                .run()
-                                .finding()
-                                .isConviction())
-                        .orElse(false));
+                .toList();
+        return !larger.isEmpty() && larger.stream().allMatch(this::isWrong);
+    }
+
+    private boolean isWrong(int cards) {
+        return looks.run(cards, Way.FRESH_DECK, time -> subject.orders(cards, Plan.shuffles(cards), options.seed, time))
+                .filter(orders -> !orders.isEmpty())
+                .map(orders ->
+                        Battery.ofOrders(orders).alpha(options.alpha).lags(0).run())
+                .filter(result -> result.finding().isConviction())
+                .isPresent();
     }
 
     /** Returns orders of a large deck; empty if the code shuffles only small decks. */

@@ -54,6 +54,9 @@ final class Looks {
     /** The share of the time left that one look may use. */
     private static final double SHARE_OF_LOOK = 0.5;
 
+    /** The share of the time left for another look at few cards, if the main law or their own law is complete. */
+    private static final double SHARE_OF_FEW = 0.1;
+
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
 
     private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun)\\..*");
@@ -90,7 +93,14 @@ final class Looks {
 
     /** Runs code of the user. An exception is evidence too. */
     <T> Optional<T> run(int cards, @Nullable Way way, TimeLimit.Code<T> code) {
-        return limit.share(SHARE_OF_LOOK).run(code, thrown -> failed(cards, way, thrown));
+        boolean isProof = way == Way.ENUMERATED && isComplete(options.size) && !isExplaining;
+        boolean isProved = way == Way.FRESH_DECK && isComplete(cards);
+        double share = isProof || isProved ? SHARE_OF_FEW : SHARE_OF_LOOK;
+        return limit.share(share).run(code, thrown -> failed(cards, way, thrown));
+    }
+
+    private boolean isComplete(int cards) {
+        return laws.stream().anyMatch(law -> law.size() == cards && !Evidence.isCut(law));
     }
 
     private void failed(int cards, @Nullable Way way, Throwable thrown) {
@@ -104,8 +114,9 @@ final class Looks {
         }
         if (isEnumeration) {
             notEnumerated = cards == options.size ? thrown : notEnumerated;
-        } else if (thrown instanceof TimeLimit.Over && way != null) {
-            leftOut.add(new LeftOut(new Look(cards, way == Way.MANY ? MANY : 0, way), Reason.TIME));
+        } else if (thrown instanceof TimeLimit.Over) {
+            Way late = way == null ? Way.FRESH_DECK : way;
+            leftOut.add(new LeftOut(new Look(cards, late == Way.MANY ? MANY : 0, late), Reason.TIME));
         } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
             leftOut.add(new LeftOut(new Look(cards, 0, Way.FRESH_DECK), Reason.STACK));
         } else if (isLoss || way == null || !way.isOptional()) {
@@ -221,10 +232,9 @@ final class Looks {
 
     /** After a bias was found, a sample of a small deck is still needed to name the bug if there is no complete law. */
     private boolean isNeeded(Task task) {
-        boolean isLaw = laws.stream().anyMatch(law -> law.size() == task.cards() && !Evidence.isCut(law));
         boolean isSmall = task.cards() <= Evidence.MOST_TO_COMPARE
                 && (task.way() == Way.FRESH_DECK || task.way() == Way.SAME_DECK);
-        return !isDecided || isSmall && !isLaw || task.way() == Way.NEW_STARTS;
+        return !isDecided || isSmall && !isComplete(task.cards()) || task.way() == Way.NEW_STARTS;
     }
 
     private void test(Task task, double alpha) {

@@ -80,7 +80,7 @@ public final class WillItShuffle {
               --samples N   the number of shuffles of few cards (%2$d) and of 54 (%3$d)
               --alpha P     the probability that a fair shuffler is rejected (1e-6)
               --seed SEED   a number or a text, for all samples (%4$d)
-              --limit N     the seconds that an audit may take (60)
+              --limit N     the seconds that an audit, or a heat map, may take (60)
               --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON in UTF-8: {"size", "samples", "battery", "alpha",
                             "seed", "status", "audits": [{"algorithm", "claims", "found",
@@ -364,8 +364,9 @@ public final class WillItShuffle {
         } catch (TimeoutException endless) {
             terminal.clear();
             terminal.err()
-                    .println(what + " was not done within " + limit
-                            + " s, because one shuffle has not ended; if it ends at all, allow more with --limit");
+                    .println(
+                            what + " was not done within " + limit
+                                    + " s, because a shuffle or a test takes longer; if it ends at all, allow more with --limit");
             return Optional.empty();
         }
     }

@@ -160,18 +160,19 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         return Html.format("<dt>%s</dt><dd>%s</dd>", paragraph.getKey(), Html.join(sentences));
     }
 
-    /** Returns the largest number of cards that the audit examined, up to 52. */
-    private int cards() {
+    /** Returns the largest number of cards that the audit examined, up to a limit. */
+    private int cards(int most) {
         return audit.looks().stream()
                 .mapToInt(Look::cards)
-                .filter(cards -> cards <= HeatMap.SIZE)
+                .filter(cards -> cards <= most)
                 .max()
                 .orElse(audit.size());
     }
 
     private Html panels(Shuffler shuffler, OrdersChart orders, long seed, Effort effort) {
-        int cards = cards();
-        int few = Math.min(cards, ANIMATION_SIZE);
+        int cards = cards(HeatMap.SIZE);
+        boolean isOurs = listing.isPresent(); // the algorithms of the library accept any number of cards
+        int few = isOurs ? Math.min(cards, ANIMATION_SIZE) : cards(ANIMATION_SIZE);
         Optional<Trace> traced =
                 effort.begun().run(time -> new Trace(shuffler, few, Dice.of(Randomness.seeded(seed))), failed -> {});
         return traced.flatMap(trace -> effort.begun()

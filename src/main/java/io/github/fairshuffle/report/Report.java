@@ -18,15 +18,15 @@ import java.util.function.LongSupplier;
  * explanation of why the naive shuffle, {@code SwapAny}, is biased, why Durstenfeld's shuffle is not, and what other
  * algorithms cost. For each shuffler, the page shows the law for a few cards, a heat map for 52 cards, and an animation
  * of one shuffle of 20 cards. For an algorithm of this library, the page also shows the source and the reason for the
- * law. If 52 cards were not audited, because other numbers of cards were selected, the heat map and the animation are of
- * the largest deck that was. The page needs no network and no other file.
+ * law. If other numbers of cards were selected, the heat map is of the largest audited deck of at most 52 cards. The
+ * animation of other code is of the largest audited deck of at most 20 cards. The page needs no network and no other file.
  *
  * <pre>{@code
  * Audit audit = Audit.of(mine);
  * Report.write(Path.of("mine.html"), List.of(audit.run()), 1);
  * }</pre>
  *
- * <p>The same arguments on the same JDK produce the same page, unless the time limit ends the shuffles for a heat map.
+ * <p>The same arguments on the same JDK produce the same page, unless the time limit is over before all shuffles are made.
  * Each algorithm of the catalogue adds a few tenths of a second and 50 kB.
  */
 public final class Report {
@@ -54,8 +54,8 @@ public final class Report {
     /**
      * Writes a report on audits, as {@link #write(Path, List, long)} does, with another time limit.
      *
-     * @param limit the time that the shuffles for one heat map may take (by default 60 seconds); if it is over, the map
-     *     shows the shuffles that were made
+     * @param limit the time that the shuffles for one heat map may take, from a millisecond to 365 days (by default 60
+     *     seconds); if it is over, the map shows the shuffles that were made
      */
     public static void write(Path file, List<AuditResult> results, long seed, Duration limit) throws IOException {
         write(file, results, seed, new Effort(SAMPLES, limit, System::nanoTime));
@@ -77,7 +77,7 @@ public final class Report {
         if (Objects.requireNonNull(results, "results").isEmpty()) {
             throw new IllegalArgumentException("a report needs at least one result");
         }
-        Objects.requireNonNull(effort.limit, "limit");
+        TimeLimit.checked(effort.limit);
         List<Integer> sizes = results.stream()
                 .filter(result -> result.shuffler().isPresent())
                 .map(AuditResult::size)

@@ -280,13 +280,13 @@ class AuditTest {
                 new Object[] {
                     Shuffler.forward().using(new Random(1)),
                     "Forward, without its generator",
-                    "the generator java.util.Random, whose 48 bits of state reach all orders of at most 16 cards",
+                    "the generator java.util.Random, which has 48 bits of state: enough for all orders of at most 16 cards",
                     false
                 },
                 new Object[] {
                     Shuffler.forward().using(Randomness.standard()),
                     "Forward, without its generator",
-                    "the generator Randomness.standard(), whose 256 bits of state reach all orders of at most 57 cards",
+                    "the generator Randomness.standard(), which has 256 bits of state: enough for all orders of at most 57 cards",
                     true
                 },
                 new Object[] {
@@ -374,7 +374,7 @@ class AuditTest {
                 wrong(audit -> audit.samples(99), "needs 100 or more samples, not 99"),
                 wrong(audit -> audit.samples(2_400).size(6), "72000 or more samples of 6 cards, not 2400"),
                 wrong(audit -> audit.size(6).samples(2_400), "72000 or more samples of 6 cards, not 2400"),
-                wrong(audit -> audit.limit(Duration.ZERO), "a limit from 1 ms to 365 days, not PT0S"),
+                wrong(audit -> audit.limit(Duration.ZERO), "a limit is from 1 ms to 365 days, not PT0S"),
                 wrong(audit -> audit.largeSamples(199), "200 or more shuffles of large decks, not 199"),
                 wrong(audit -> audit.alpha(0), "alpha is a probability between 0 and 1, both excluded, not 0.0"),
                 wrong(audit -> audit.alpha(9e-291), "alpha has to be 1.0E-290 or more, not 9.0E-291"),

@@ -187,6 +187,32 @@ class ProgramTest {
         assertThat(oneLine(result)).contains(finding.isConviction() ? "the order" : "limit the time was over");
     }
 
+    /** What a program prints is wrong whether or not the time is over, and no verdict about the cards. */
+    @ParameterizedTest
+    @CsvSource(delimiterString = "->", textBlock = """
+            echo shuffling 4 cards; yes 1 0 3 2                -> line 1 is no order of the cards 0 to 3: shuffling 4 cards
+            yes 1 2 3 4                                        -> line 1 is no order of the cards 0 to 3: 1 2 3 4; print the cards from 0 on
+            while true; do echo 0 1; echo 2 3; done            -> an order is on 2 lines
+            """)
+    void aSlowProgramThatPrintsAnythingElseIsNotJudged(String script, String message) throws InterruptedException {
+        AtomicInteger looks = new AtomicInteger();
+        AuditResult result = ofScript(script)
+                .sizes(4)
+                .samples(2_400)
+                .clock(() ->
+                        looks.incrementAndGet() > 1_000 ? Duration.ofDays(1).toNanos() : 0)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(result.failures().get(0)).hasMessage(message);
+    }
+
+    /** A program that prints half of the cards prints more of more cards, so it loses cards. */
+    @Test
+    void halfOfTheCardsIsALoss() throws InterruptedException {
+        AuditResult half = audit("line=$(seq -s ' ' 0 $(($1 / 2 - 1))); yes \"$line\" | head -n $2");
+        assertThat(half.finding()).as("%s", half).isEqualTo(Finding.LOSES_CARDS);
+    }
+
     @Test
     void aByteOrderMarkIsIgnored() throws InterruptedException {
         AuditResult result = audit("printf '\\357\\273\\277'; yes 1 0 3 2 | head -n $2");

@@ -302,9 +302,10 @@ class VerdictTest {
             own chance | PT0.02S  | Forward | NO BIAS FOUND  own chance (1,200 shuffles of 4 cards, 150 of 54)
             own chance | PT0.02S  | Sattolo | NOT FAIR  own chance (1,200 shuffles of 4 cards)
             own chance | PT3S     | Forward | TOO FEW SHUFFLES  own chance (8 shuffles of 4 cards, 1 of 54)
-            enumerable | PT0.001S | Forward | FAIR: proved for 2 to 6 cards, no bias found for 7 sizes up to 54 (
+            enumerable | PT0.001S | Forward | FAIR: proved for 2 to 6 cards, no bias found for 17 sizes up to 100 (
             enumerable | PT0.001S | SwapAny | NOT FAIR  a lambda in VerdictTest$Clock (4 cards, all 256 outcomes)
-            enumerable | PT0.02S  | Forward | FAIR: proved for 2 to 4 cards (
+            enumerable | PT0.02S  | Forward | FAIR: proved for 2 to 4 cards, no bias found for 7 and 54 cards (
+            enumerable | PT0.045S | Forward | FAIR: proved for 2 and 4 cards, no larger deck was shuffled often enough in time (
             enumerable | PT3S     | Forward | TOO FEW SHUFFLES  a lambda in VerdictTest$Clock (1 shuffle of 4 cards)
             """)
     void theLimitEndsAnAuditOfSlowCode(String kind, Duration each, String name, String title) {
@@ -316,8 +317,8 @@ class VerdictTest {
         assertThat(Duration.ofNanos(clock.nanos)).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(61));
         if (!result.finding().isConviction()) {
             assertThat(result.toString().replaceAll("\\s+", " "))
-                    .contains("limit the time was over before all shuffles were made; limit allows more time, and")
-                    .contains("samples and sizes ask for fewer shuffles")
+                    .contains("limit the time was over before all shuffles were made; the options limit (more time),")
+                    .contains("samples and sizes (fewer shuffles) help")
                     .containsPattern("unchecked \\d+ numbers of cards from \\d+ to 40,000; one deck of 54 cards")
                     .contains("(the time was over); repeated orders in 400,000 shuffles");
         }

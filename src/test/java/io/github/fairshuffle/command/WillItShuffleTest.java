@@ -351,7 +351,7 @@ class WillItShuffleTest {
     @Test
     void aShufflerThatDoesNotEndIsNotJudgedAndTheOthersAre() {
         String late =
-                "auditing Endless was not done within 5 s, because one shuffle has not ended; if it ends at all, allow more"
+                "auditing Endless was not done within 5 s, because a shuffle or a test takes longer; if it ends at all, allow more"
                         + " with --limit\n";
         Run run = run("--limit", "5", named("Endless"), "SwapAny");
         assertThat(run.status()).isEqualTo(2);
@@ -530,7 +530,7 @@ class WillItShuffleTest {
         assertThat(endless.status()).isEqualTo(2);
         assertThat(endless.out())
                 .startsWith("TOO FEW SHUFFLES  sh -c")
-                .contains("limit     the time was over before all shuffles were made; limit allows more time")
+                .contains("limit     the time was over before all shuffles were made; the options limit (more time)")
                 .containsPattern("stderr +waiting\n");
         Run two =
                 run("--sizes", "2", "--samples", "400", "--exec", "yes 1 0", "--exec", "sh -c 'yes 0 1 | head -n $1'");

@@ -8,6 +8,7 @@ import io.github.fairshuffle.Shuffler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -20,6 +21,8 @@ import java.util.function.LongSupplier;
  * @param end the time when the limit is over
  */
 public record TimeLimit(LongSupplier clock, long end) {
+    private static final int MOST_DAYS = 365;
+
     /** Thrown if the time is over. It is an error, so that code which tries again after an exception does not catch it. */
     public static final class Over extends Error {
         private static final long serialVersionUID = 1L;
@@ -27,6 +30,15 @@ public record TimeLimit(LongSupplier clock, long end) {
         private Over() {
             super("the time is over", null, false, false);
         }
+    }
+
+    /** Returns a duration from a millisecond to 365 days, or throws an exception. */
+    public static Duration checked(Duration limit) {
+        if (Objects.requireNonNull(limit, "limit").compareTo(Duration.ofMillis(1)) < 0
+                || limit.compareTo(Duration.ofDays(MOST_DAYS)) > 0) {
+            throw new IllegalArgumentException("a limit is from 1 ms to " + MOST_DAYS + " days, not " + limit);
+        }
+        return limit;
     }
 
     /** Code of the user. */
