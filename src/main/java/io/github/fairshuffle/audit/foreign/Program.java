@@ -142,7 +142,7 @@ public final class Program {
                 if (hasPrinted || hasSaid && !areAll) {
                     continue;
                 }
-                if (hasEnded && (areAll || ++idle > MOST_IDLE)) {
+                if (hasEnded && (areAll || process.exitValue() != 0 || ++idle > MOST_IDLE)) {
                     List.of(printed, said).forEach(Lines::endLast);
                     return process.exitValue();
                 }
@@ -254,7 +254,8 @@ public final class Program {
 
     /**
      * Throws an exception if the program draws samples: each line contains the same number of cards, also of twice as
-     * many cards. A program that loses cards in each shuffle prints more of them.
+     * many cards. A program that loses cards in each shuffle prints more of them. If the program refuses twice as many
+     * cards, fewer than half of the cards are a sample.
      */
     private void requireNoSample(OrderLines.Group deck, BooleanSupplier isOver)
             throws IOException, InterruptedException {
@@ -265,7 +266,8 @@ public final class Program {
         int cards = deck.cards().size();
         OrderLines.Group twice = OrderLines.Group.of(2 * cards);
         run(twice, SHUFFLES, isOver);
-        if (drawn(twice).equals(drawn)) {
+        boolean isRefused = twice.lines() == 0 && 2 * drawn.getAsInt() < cards; // it accepts some numbers only
+        if (isRefused || drawn(twice).equals(drawn)) {
             throw new WrongOutput(
                     "each line contains " + drawn.getAsInt() + " of the " + cards + " cards, as a sample does", WHOLE);
         }
