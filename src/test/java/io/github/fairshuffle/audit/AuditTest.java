@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
@@ -457,6 +459,29 @@ class AuditTest {
         AuditResult result = Audit.of(shuffler).sizes(4).run();
         assertThat(result.finding()).isEqualTo(Finding.NOT_JUDGED);
         assertThat(result.toString().replaceAll("\\s+", " ")).contains(text);
+    }
+
+    /** The limit of time is behind the law, but does not change its name. */
+    @Test
+    void theLawHasTheNameOfTheCode() {
+        Shuffler lambda = (deck, dice) -> Shuffler.forward().permute(deck, dice);
+        Shuffler mute = new Shuffler() {
+            @Override
+            public void permute(Deck deck, Dice dice) {
+                Shuffler.forward().permute(deck, dice);
+            }
+
+            @Override
+            public String toString() {
+                throw new Mute();
+            }
+        };
+        for (Shuffler code : List.of(lambda, mute, new SwapAny())) {
+            AuditResult result = Audit.of(code).sizes(4).samples(2_400).run();
+            assertThat(result.law().orElseThrow().toString())
+                    .isEqualTo(ExactLaw.of(code, 4).toString())
+                    .startsWith(result.name() + ", 4 cards: ");
+        }
     }
 
     @Test

@@ -2,9 +2,9 @@ package io.github.fairshuffle.internal.statistics;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Names;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,14 +107,10 @@ public record TimeLimit(LongSupplier clock, long end) {
             code.permute(deck, dice);
         }
 
-        @Override
-        public Law law() {
-            return code.law();
-        }
-
+        /** Returns the name that an exact law of the code has. */
         @Override
         public String toString() {
-            return code.toString();
+            return Names.of(code);
         }
     }
 }
