@@ -36,7 +36,7 @@ public enum Finding {
     /** The shuffler threw an exception, nothing could be examined, or the audit was interrupted. */
     NOT_JUDGED;
 
-    /** {@return the finding in words, such as {@code proved biased}; texts and pages use the same words, and JSON the constants} */
+    /** {@return the finding in words, such as {@code proved biased}; texts and pages use these words; JSON uses the names of the constants} */
     public String label() {
         return Names.words(this);
     }

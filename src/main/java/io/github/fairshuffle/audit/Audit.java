@@ -46,8 +46,8 @@ import java.util.stream.Stream;
  *
  * <p>Audits are immutable: each option method returns a new audit, and throws an IllegalArgumentException if its
  * argument is out of range. The sequence of the options makes no difference: {@link #run} checks whether they contradict
- * each other. A thorough audit takes several seconds, and any other audit takes about one second if no
- * deck has more than 100 cards.
+ * each other. A thorough audit takes several seconds, and any other audit takes about one second if no deck has more
+ * than 100 cards.
  */
 public final class Audit {
     /** The options, with their defaults. */
@@ -140,8 +140,8 @@ public final class Audit {
      * last, as numbers or names, separated by white space or commas. Before the shuffle, numbers are in ascending
      * order, the names of a {@link Battery#PACK pack} are in the order of a new pack, and other names are in
      * alphabetical order. Empty lines are skipped, and also comments: lines that begin with # before the first order.
-     * The result counts the comments. Brackets and quotes are ignored.
-     * {@link #ofOrders(Iterable)} describes the audit.
+     * The text of the result states the number of comments. Brackets and quotes are ignored. {@link
+     * #ofOrders(Iterable)} describes the audit.
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read
@@ -169,9 +169,9 @@ public final class Audit {
      *
      * <p>The program shuffles decks of 2 to 7, 13 and 52 cards, up to 144,000 times. Four of its starts are compared,
      * because a program with a constant seed prints the same orders in each of them. If the thread of the audit is
-     * interrupted or the JVM ends, the program is ended too. A program that has printed all orders may go on: if it
-     * prints nothing for two seconds, it is ended, and its orders are judged. The options {@link #seed} and {@link #thorough} make no
-     * difference.
+     * interrupted or the JVM ends, the program is ended too. A program that still runs after it has printed all orders is
+     * ended after two seconds without output, and its orders are judged. The options {@link #seed} and {@link
+     * #thorough} make no difference.
      *
      * <pre>{@code
      * Audit.ofProgram(List.of("node", "shuffle.js")).run().assertFair();
@@ -268,9 +268,10 @@ public final class Audit {
      * made, the audit judges the shuffles that were made. A bias that they show is a verdict. If no law is proved and
      * there are fewer than 200 shuffles of each deck, the finding is {@link Finding#TOO_FEW_SHUFFLES}. One sample uses
      * at most half of the time that is left, so that other decks are shuffled too. Unless the code is convicted, the text
-     * of the result says that the time was over. A single shuffle is not ended, so the audit of code that never returns does not end either; but a program is ended.
+     * of the result says that the time was over. A program is ended, but a single shuffle is not: the audit of code that
+     * never returns does not end either.
      *
-     * @param limit the time that the audit may take, at least a millisecond (by default 60 seconds)
+     * @param limit the time that the audit may take, from a millisecond to 365 days (by default 60 seconds)
      */
     public Audit limit(Duration limit) {
         TimeLimit.checked(limit);

@@ -17,7 +17,6 @@ import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,12 +69,10 @@ final class ClueLooks {
      * of the selected decks.
      */
     private boolean isAlsoWrongWithMore(Evidence seen) {
-        int wrong = seen.wrongSize().orElse(Settings.MOST_CARDS);
-        if (wrong <= AllOrders.LARGEST
-                || subject.shuffler().isEmpty()
-                || subject.ownDeck().isPresent()) {
+        if (!seen.mayHaveLimit() || subject.shuffler().isEmpty()) {
             return false;
         }
+        int wrong = seen.wrongSize().orElseThrow();
         Stream<Integer> more = options.sizes.isEmpty()
                 ? Stream.of(2 * wrong, Math.max(4 * wrong, LARGE))
                 : options.sizes.stream().filter(cards -> cards > wrong).sorted();

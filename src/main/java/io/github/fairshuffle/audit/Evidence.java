@@ -407,6 +407,24 @@ final class Evidence {
         return law(size).filter(ExactLaw::isUniform).isPresent();
     }
 
+    /**
+     * Returns whether the code shuffles any decks, and a sample of many cards shows a bias, but few cards are proved fair
+     * or no bias was found in a smaller sample of more than 6 cards.
+     */
+    boolean mayHaveLimit() {
+        int wrong = wrongSize().orElse(0);
+        return wrong > AllOrders.LARGEST
+                && subject.sampling().isEmpty()
+                && subject.ownDeck().isEmpty()
+                && (isProvedFairForFew() || mostFairBelow(wrong) > AllOrders.LARGEST);
+    }
+
+    /** Returns the largest of {@link #fairBelow}; 0 if there is none. */
+    int mostFairBelow(int cards) {
+        List<Integer> fair = fairBelow(cards);
+        return fair.isEmpty() ? 0 : fair.get(fair.size() - 1);
+    }
+
     /** Returns the smaller numbers of cards for which the law is uniform, or no bias was found, in ascending order. */
     List<Integer> fairBelow(int cards) {
         Stream<Integer> proved = laws.stream().filter(ExactLaw::isUniform).map(ExactLaw::size);

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.audit;
 
+import static io.github.fairshuffle.audit.Orders.fraction;
 import static io.github.fairshuffle.internal.Names.format;
 
 import io.github.fairshuffle.Deck;
@@ -221,7 +222,7 @@ final class KnownBugs {
                 .mapToObj(m -> keys(m, one.isExact() || m <= 16 ? "" + m : "about " + m));
         Stream<Bug> sorts = given.containsKey(2) && given.get(2).isExact()
                 ? given.get(2).law().get().values().stream()
-                        .filter(p -> p.denominator().compareTo(BigInteger.ONE) > 0)
+                        .filter(p -> !p.equals(Orders.ONE))
                         .distinct()
                         .flatMap(KnownBugs::comparators)
                 : COMPARATORS.stream();
@@ -291,7 +292,7 @@ final class KnownBugs {
     private static Stream<Bug> comparators(Fraction less) {
         int of = 1 << 20;
         double share = less.doubleValue();
-        Fraction notLess = new Fraction(less.denominator().subtract(less.numerator()), less.denominator());
+        Fraction notLess = Orders.ONE.minus(less);
         String often = share == 0.5 ? "" : format(" (\"less\" with probability %.3g)", share);
         return SORTS.stream().map(sort -> {
             Mistake biased =
@@ -312,10 +313,6 @@ final class KnownBugs {
 
     static Orders law(Mistake mistake, int size) {
         return BugSearch.law(mistake, size, (roll, bound) -> fraction(1, bound));
-    }
-
-    static Fraction fraction(long numerator, long denominator) {
-        return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
     }
 
     private interface Step {

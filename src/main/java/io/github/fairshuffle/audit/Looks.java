@@ -125,7 +125,7 @@ final class Looks {
         }
     }
 
-    /** Returns an exception in words, without its class if a program is audited, which has thrown no exception. */
+    /** Returns the text of an exception; only its message if a program is audited, because a program throws nothing. */
     private String text(Throwable thrown) {
         String message = subject.isProgram() ? thrown.getMessage() : null;
         return message == null ? Names.text(thrown) : message;

@@ -30,7 +30,7 @@ record Orders(
         Map<Permutation, Double> shares,
         List<Permutation> sequence,
         Supplier<Map<Permutation, Fraction>> law) {
-    private static final Fraction ONE = new Fraction(BigInteger.ONE, BigInteger.ONE);
+    static final Fraction ONE = fraction(1, 1);
 
     static Orders ofLaw(int cards, Map<Permutation, Fraction> law) {
         Map<Permutation, Double> shares = new HashMap<>();
@@ -67,7 +67,7 @@ record Orders(
     /** Returns the law under which all possible orders are equally likely. */
     static Orders uniform(int cards, Predicate<Permutation> possible) {
         List<Permutation> orders = AllOrders.of(cards).filter(possible).toList();
-        Fraction fair = new Fraction(BigInteger.ONE, BigInteger.valueOf(orders.size()));
+        Fraction fair = fraction(1, orders.size());
         return ofLaw(cards, orders.stream().collect(Collectors.toMap(order -> order, order -> fair)));
     }
 
@@ -95,6 +95,10 @@ record Orders(
             all = products;
         }
         return all;
+    }
+
+    static Fraction fraction(long numerator, long denominator) {
+        return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
     }
 
     private static Fraction times(Fraction p, Fraction q) {

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * <pre>{@code
  * Repair repair = Audit.of(new SwapAny()).run().repair().orElseThrow();
  * repair.drawn();    // [5, 5, 5, 5, 5]
- * repair.bounds();   // [5, 4, 3, 2, 1]
+ * repair.bounds();   // [1, 2, 3, 4, 5]
  * repair.sizes();    // [3, 4, 5]
  * }</pre>
  */

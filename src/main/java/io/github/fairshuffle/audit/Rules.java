@@ -213,17 +213,15 @@ final class Rules {
 
     /**
      * Returns the bug of code in which no bias was found with few cards, but with more. It is named only if the largest
-     * fair deck has more than {@code least} cards, and if the code shuffles any decks.
+     * fair deck has more than {@code least} cards.
      */
     private static List<KnownBug> limit(Evidence evidence, int least) {
         int wrong = evidence.wrongSize().orElse(0);
-        List<Integer> fair = evidence.fairBelow(wrong);
-        int most = fair.isEmpty() ? 0 : fair.get(fair.size() - 1);
-        boolean isShuffled = evidence.subject.sampling().isEmpty()
-                && evidence.subject.ownDeck().isEmpty();
-        if (wrong <= AllOrders.LARGEST || most <= least || !isShuffled) {
+        int most = evidence.mostFairBelow(wrong);
+        if (!evidence.mayHaveLimit() || most <= least) {
             return List.of();
         }
+        List<Integer> fair = evidence.fairBelow(wrong);
         String sizes = (fair.size() > 1 ? fair.get(0) + " to " : "") + format("%,d", most);
         String from = evidence.clues.isAlsoWrongWithMore() ? "from %,d on" : "with %,d";
         return List.of(bug(

@@ -53,13 +53,13 @@ class KnownBugsTest {
 
     /** Returns the law of two cards that keep their order with a given probability. */
     private static Orders two(Fraction kept) {
-        Fraction reversed = KnownBugs.fraction(1, 1).minus(kept);
+        Fraction reversed = Orders.ONE.minus(kept);
         return Orders.ofLaw(2, Map.of(Permutation.of(0, 1), kept, Permutation.of(1, 0), reversed));
     }
 
     private static Bug keys(int values) {
         List<Bug> bugs =
-                KnownBugs.candidates(Map.of(2, two(KnownBugs.fraction(values + 1, 2L * values))), OptionalInt.empty());
+                KnownBugs.candidates(Map.of(2, two(Orders.fraction(values + 1, 2L * values))), OptionalInt.empty());
         return bugs.get(bugs.size() - 1);
     }
 

@@ -168,6 +168,19 @@ class RepairTest {
         return bounds;
     }
 
+    /** The example in the Javadoc of {@link Repair}. */
+    @Test
+    void theBoundsAreInTheOrderOfTheCalls() {
+        Repair repair = Audit.of(new SwapAny())
+                .thorough(false)
+                .samples(2_400)
+                .run()
+                .repair()
+                .orElseThrow();
+        assertThat(repair.drawn()).containsExactly(5, 5, 5, 5, 5);
+        assertThat(repair.bounds()).containsExactly(1, 2, 3, 4, 5);
+    }
+
     @Test
     void codeThatDrawsMoreNumbersThanTheRuleHasBoundsIsNotRepaired() {
         Shuffler twice = (deck, dice) -> {

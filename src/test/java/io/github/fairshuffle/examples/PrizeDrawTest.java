@@ -18,7 +18,7 @@ class PrizeDrawTest {
         assertThat(Output.of(PrizeDraw::run, "nonsense")).contains("--seed NUMBER");
     }
 
-    /** On average, some interval misses in 6 of 600 runs at most. If each interval held alone, it would be 30 runs. */
+    /** On average, some interval misses in 6 of 600 runs at most. With intervals of 99 %, it would be up to 30. */
     @Test
     void allIntervalsHoldTogetherIn99Of100Runs() {
         long missed = IntStream.range(0, 600)

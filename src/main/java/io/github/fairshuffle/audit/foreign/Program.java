@@ -30,7 +30,7 @@ public final class Program {
     /** The time, in milliseconds, between two looks at a program that prints nothing. */
     private static final int PAUSE = 1;
 
-    /** After its end, a program whose output is not complete is looked at so often: another program may write the rest. */
+    /** The number of looks at the output of a program that has ended too early: another program may write the rest. */
     private static final int MOST_IDLE = 300;
 
     /** A program that has printed all orders is ended after so many looks. */
@@ -48,7 +48,7 @@ public final class Program {
     private static final String WHOLE = "print all n cards on each line, in their new order";
 
     private final List<String> command;
-    /** The last lines of the last start that wrote to its standard error; the lock of this object guards them. */
+    /** The last lines of the last start that wrote to its standard error. */
     private final Deque<String> errors = new ArrayDeque<>();
 
     /** The lines of an output. Only bytes that are available are read, so that no read waits. */
@@ -97,8 +97,8 @@ public final class Program {
 
     /**
      * Starts the program and returns the orders that it prints; fewer of them if the time is over before. A program that
-     * has printed all orders is ended if it goes on for two seconds without any output. The program has ended when this
-     * method returns or throws an exception.
+     * still runs after it has printed all orders is ended after two seconds without output. The program has ended when
+     * this method returns or throws an exception.
      *
      * @param isOver returns whether the time is over
      * @throws LostCards if some lines do not contain each card once
@@ -192,16 +192,14 @@ public final class Program {
     }
 
     private void addError(String text, int number) {
-        synchronized (errors) {
-            if (number == 1) {
-                errors.clear(); // those of earlier starts
-            }
-            text.lines()
-                    .map(line -> line.substring(0, Math.min(line.length(), LONGEST_ERROR)))
-                    .forEach(line -> errors.add(Names.printable(line)));
-            while (errors.size() > MOST_ERRORS) {
-                errors.remove();
-            }
+        if (number == 1) {
+            errors.clear(); // those of earlier starts
+        }
+        text.lines()
+                .map(line -> line.substring(0, Math.min(line.length(), LONGEST_ERROR)))
+                .forEach(line -> errors.add(Names.printable(line)));
+        while (errors.size() > MOST_ERRORS) {
+            errors.remove();
         }
     }
 
@@ -295,9 +293,7 @@ public final class Program {
 
     /** Returns the last lines that the program has written to its standard error. */
     public String standardError() {
-        synchronized (errors) {
-            return String.join(System.lineSeparator(), errors);
-        }
+        return String.join(System.lineSeparator(), errors);
     }
 
     /** Returns the command as it was given. */
