@@ -40,7 +40,7 @@ public final class Conditional<T extends @Nullable Object> {
 
     /**
      * {@return random orders that satisfy a rule, with the default generator} There are at most 100,000 tries, or at most
-     * 2,000,000,000 / n tries for n elements if this number is smaller.
+     * 300,000,000 / n tries for n elements if this number is smaller.
      *
      * @param rule returns true for an allowed order, which it receives as an unmodifiable list
      */
@@ -54,7 +54,7 @@ public final class Conditional<T extends @Nullable Object> {
      * @param tries the greatest number of orders to try, 1 or more
      */
     public Conditional<T> tries(int tries) {
-        return new Conditional<>(rule, Steps.checkedTries(tries), generator);
+        return new Conditional<>(rule, Effort.checkedTries(tries), generator);
     }
 
     /** {@return the same rule with another generator} */
@@ -65,7 +65,8 @@ public final class Conditional<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that satisfies the rule}
      *
-     * @throws IllegalStateException if none of the tried orders satisfies the rule, or if the generator is broken
+     * @throws SearchExhaustedException if none of the tried orders satisfies the rule
+     * @throws IllegalStateException if the generator is broken
      * @throws CancellationException if the thread is interrupted and many tries fail; the interrupt status stays set
      */
     public List<T> shuffled(Collection<? extends T> collection) {
@@ -73,9 +74,11 @@ public final class Conditional<T extends @Nullable Object> {
         Shuffler shuffler = Shuffler.durstenfeld().using(generator.get());
         Supplier<Optional<List<T>>> order = () -> Optional.of(shuffler.<T>shuffled(collection))
                 .filter(list -> rule.test(Collections.unmodifiableList(list)));
-        int most = Steps.tries(tries, collection.size());
-        return Steps.first(most, collection.size(), order)
-                .orElseThrow(() -> new IllegalStateException("none of " + most + " random orders of "
-                        + collection.size() + " elements satisfies the rule; allow more tries, or a weaker rule"));
+        int most = Effort.tries(tries, collection.size());
+        return Effort.first(most, collection.size(), order)
+                .orElseThrow(() -> new SearchExhaustedException(
+                        most,
+                        "none of " + most + " random orders of " + collection.size()
+                                + " elements satisfies the rule; allow more tries, or a weaker rule"));
     }
 }

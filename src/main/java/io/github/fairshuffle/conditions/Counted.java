@@ -67,7 +67,7 @@ abstract class Counted {
 
     /** Draws an arrangement. With nine digits and a sound generator, the first attempt nearly always succeeds. */
     final int[] draw(Dice dice) {
-        return Steps.first(Words.MOST_REJECTED, 0, () -> attempt(dice, new Wheel(dice)))
+        return Effort.first(Words.MOST_REJECTED, 0, () -> attempt(dice, new Wheel(dice)))
                 .orElseThrow(Words::brokenGenerator);
     }
 

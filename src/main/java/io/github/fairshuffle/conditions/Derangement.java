@@ -178,7 +178,8 @@ public final class Derangement<T extends @Nullable Object> {
      *
      * @throws IllegalArgumentException if no assignment is allowed, or if a count would take too long; the message says
      *     why
-     * @throws IllegalStateException if all tries fail and counting is impossible, or if the generator is broken
+     * @throws SearchExhaustedException if all tries fail and counting is impossible
+     * @throws IllegalStateException if the generator is broken
      * @throws CancellationException if the thread is interrupted during a count or many tries; the interrupt status stays
      *     set
      */
@@ -226,18 +227,20 @@ public final class Derangement<T extends @Nullable Object> {
         requireAssignment();
         Dice dice = generator.dice();
         int[] order = Permutation.identity(givers.size()).order();
-        int shuffles = division.isOftenApart() ? Steps.limited(Steps.TRIES, givers.size()) : 0;
-        Optional<int[]> takers = Steps.first(shuffles, givers.size(), () -> attempt(order, dice));
+        int shuffles = division.isOftenApart() ? Effort.tries(null, givers.size()) : 0;
+        Optional<int[]> takers = Effort.first(shuffles, givers.size(), () -> attempt(order, dice));
         if (takers.isEmpty() && division.hasFamilies()) {
             Counted families = division.counted(circle, Counted.DIGITS);
-            takers = Steps.first(MOST_COUNTED_DRAWS, 0, () -> attempt(families, dice, new Wheel(dice)));
+            takers = Effort.first(MOST_COUNTED_DRAWS, 0, () -> attempt(families, dice, new Wheel(dice)));
         }
         if (takers.isPresent()) {
             return takers.get();
         }
         if (givers.size() > kind().most) {
-            throw new IllegalStateException(
-                    (shuffles > 0 ? shuffles : MOST_COUNTED_DRAWS) + " tries failed, and " + givers.size()
+            int tries = shuffles > 0 ? shuffles : MOST_COUNTED_DRAWS;
+            throw new SearchExhaustedException(
+                    tries,
+                    tries + " tries failed, and " + givers.size()
                             + " people are too many to count"
                             + (circle ? ", and there may be no circle" : "")
                             + "; exclude fewer pairs");

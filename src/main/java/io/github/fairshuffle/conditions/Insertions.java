@@ -198,7 +198,7 @@ final class Insertions extends Counted {
         /** Returns ways(t, b) for all b. */
         private BigDecimal[] row(int t) {
             if (rows[t] == null) {
-                Steps.stopIfInterrupted();
+                Effort.stopIfInterrupted();
                 BigDecimal[] row = new BigDecimal[top + 1];
                 for (int b = 0; b <= top; b++) {
                     BigDecimal glued = glue[t].multiply(after(t, b), digits);

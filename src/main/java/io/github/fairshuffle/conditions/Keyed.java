@@ -131,7 +131,7 @@ final class Keyed<T extends @Nullable Object> {
     /** Draws an order by tries; {@code best[0]} becomes the largest number of elements that a try has placed. */
     Optional<List<T>> first(int tries, int most, int others, int[] best, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
-        return Steps.first(tries, order.length, () -> {
+        return Effort.first(tries, order.length, () -> {
             int placed = placed(order, most, others, dice);
             best[0] = Math.max(best[0], placed);
             return placed == order.length ? Optional.of(arranged(order)) : Optional.empty();
@@ -154,7 +154,9 @@ final class Keyed<T extends @Nullable Object> {
             }
             mean += runs;
         }
-        return mean > (most == 1 ? 8 : 12) ? 0 : Steps.limited(most == 1 ? 20_000 : 1_000_000, size);
+        return mean > (most == 1 ? 8 : 12)
+                ? 0
+                : most == 1 ? 20_000 : Math.min(1_000_000, Effort.tries(1_000_000, size));
     }
 
     /** Draws an order by a count, which numbers the elements group by group. */
@@ -191,10 +193,13 @@ final class Keyed<T extends @Nullable Object> {
         SwapChain.requireOrder(keys, preceding, others);
         int[] best = new int[1];
         return first(tries, 1, others, best, dice)
-                .orElseThrow(() -> new IllegalStateException(tries + " tries failed; the best one placed " + best[0]
-                        + " of " + elements.size() + " elements. Use approximately(), more tries, or fewer than "
-                        + others
-                        + " others between two"));
+                .orElseThrow(() -> new SearchExhaustedException(
+                        tries,
+                        tries + " tries failed; the best one placed " + best[0]
+                                + " of " + elements.size()
+                                + " elements. Use approximately(), more tries, or fewer than "
+                                + others
+                                + " others between two"));
     }
 
     /** Draws an order with at least {@code others} elements between any two equal keys by random swaps. */

@@ -32,7 +32,7 @@ final class Matching {
         Matching matching = new Matching(size, rule);
         BitSet givers = new BitSet();
         for (int giver = 0; giver < size; giver++) {
-            Steps.stopIfInterrupted();
+            Effort.stopIfInterrupted();
             if (!matching.findTaker(giver)) {
                 givers.set(giver);
                 matching.reached.stream().forEach(taker -> givers.set(matching.giverOf[taker]));

@@ -82,7 +82,8 @@ public final class Pairs<T extends @Nullable Object> {
      *
      * @throws IllegalArgumentException if somebody may have no partner, or if there are at most 20 people and every
      *     division contains an excluded pair
-     * @throws IllegalStateException if all tries fail and there are more than 20 people, or if the generator is broken
+     * @throws SearchExhaustedException if all tries fail and there are more than 20 people
+     * @throws IllegalStateException if the generator is broken
      * @throws CancellationException if the thread is interrupted during many tries; the interrupt status stays set
      */
     public List<List<T>> draw() {
@@ -104,11 +105,13 @@ public final class Pairs<T extends @Nullable Object> {
         int size = size();
         requirePartners(size);
         int[] order = Permutation.identity(size).order();
-        int tries = Steps.limited(Steps.TRIES, size);
-        return Steps.first(tries, size, () -> attempt(order, dice)).orElseGet(() -> {
+        int tries = Effort.tries(null, size);
+        return Effort.first(tries, size, () -> attempt(order, dice)).orElseGet(() -> {
             if (size > Subsets.Kind.PAIRINGS.most) {
-                throw new IllegalStateException(tries + " tries failed, and " + people.size()
-                        + " people are too many to count; exclude fewer pairs");
+                throw new SearchExhaustedException(
+                        tries,
+                        tries + " tries failed, and " + people.size()
+                                + " people are too many to count; exclude fewer pairs");
             }
             return counted(dice);
         });
@@ -132,7 +135,7 @@ public final class Pairs<T extends @Nullable Object> {
 
     private void requirePartners(int size) {
         for (int person = 0; person < people.size() && !exclusions.isEmpty(); person++) {
-            Steps.stopIfInterrupted();
+            Effort.stopIfInterrupted();
             int one = person;
             if (IntStream.range(0, size).noneMatch(other -> other != one && areAllowed(one, other))) {
                 throw new IllegalArgumentException(

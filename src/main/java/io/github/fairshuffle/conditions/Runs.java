@@ -125,7 +125,7 @@ final class Runs extends Counted {
             sides = new BigDecimal[2 * chunks + 1][];
             sides[0] = ways[i + 1];
             for (int g = 1; g < sides.length; g++) {
-                Steps.stopIfInterrupted();
+                Effort.stopIfInterrupted();
                 sides[g] = sides[g - 1].clone();
                 for (int b = 1; b < sides[g].length; b++) {
                     sides[g][b - 1] = sides[g - 1][b - 1].add(sides[g - 1][b], digits);
@@ -189,7 +189,7 @@ final class Runs extends Counted {
         BigDecimal[] ways() {
             BigDecimal[] ways = new BigDecimal[top + 1];
             for (int c = 0; c <= top; c++) {
-                Steps.stopIfInterrupted();
+                Effort.stopIfInterrupted();
                 ways[c] = rows(c)[0];
             }
             return ways;

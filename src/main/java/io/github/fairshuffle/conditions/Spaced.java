@@ -128,11 +128,11 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return the same rule with a different limit on the tries of {@link #apart}}
      *
-     * @param tries the greatest number of tries, 1 or more; the default for n elements is 100,000, or 2,000,000,000 / n if
+     * @param tries the greatest number of tries, 1 or more; the default for n elements is 100,000, or 300,000,000 / n if
      *     this number is smaller
      */
     public Spaced<T> tries(int tries) {
-        return with(changed -> changed.tries = Steps.checkedTries(tries));
+        return with(changed -> changed.tries = Effort.checkedTries(tries));
     }
 
     /**
@@ -186,7 +186,8 @@ public final class Spaced<T extends @Nullable Object> {
      * @throws IllegalArgumentException if no order keeps the rule, if a key is null, if {@link #tries} was called
      *     without {@link #apart}, or if a count or the swaps would take more than about a minute, or a count more than
      *     250 MB; the message says why
-     * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
+     * @throws SearchExhaustedException if all tries of {@link #apart} failed
+     * @throws IllegalStateException if the generator is broken
      * @throws CancellationException if the thread is interrupted while many orders are tried, counted or swapped; the
      *     interrupt status stays set
      */
@@ -197,7 +198,7 @@ public final class Spaced<T extends @Nullable Object> {
             keyed.requireApart(others);
             Dice dice = options.generator.dice();
             return options.swaps == null
-                    ? keyed.apart(others, Steps.tries(options.tries, collection.size()), dice)
+                    ? keyed.apart(others, Effort.tries(options.tries, collection.size()), dice)
                     : keyed.swapped(others, options.swaps, dice);
         }
         int needed = keyed.needed();

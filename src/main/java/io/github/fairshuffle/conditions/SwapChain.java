@@ -110,7 +110,7 @@ final class SwapChain {
     SwapChain swap(long swaps) {
         for (long k = 0; k < swaps && order.length > 1; k++) {
             if (k % PAUSE == PAUSE - 1) {
-                Steps.stopIfInterrupted();
+                Effort.stopIfInterrupted();
             }
             int i = dice.roll(order.length);
             int j = dice.roll(order.length - 1);

@@ -1,0 +1,95 @@
+package io.github.fairshuffle.conditions;
+
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides how a draw is made: by tries, by a count, or not at all, because it would take too long. The decision depends
+ * on the sizes alone, so it is the same for all seeds.
+ *
+ * <p>A random arrangement obeys a rule with a probability of about e<sup>−mean</sup>, where {@code mean} is the mean
+ * number of places that break the rule. So e<sup>mean</sup> tries are expected. A try ends at the first place that breaks
+ * the rule, so it takes about size / (1 + mean) steps. If tries are chosen, up to 40 times as many as expected are made:
+ * all of them fail with a probability of e<sup>−40</sup>.
+ *
+ * @param mean the mean number of places of a random arrangement that break the rule
+ * @param size the number of elements or people
+ * @param count the number of steps of a count, or {@link Double#POSITIVE_INFINITY} if the arrangements cannot be counted
+ */
+record Effort(double mean, int size, double count) {
+    /** More steps are never made without a request of the user. A step takes 5 to 8 ns, so they take about 2 seconds. */
+    static final double MOST_STEPS = 3e8;
+
+    private static final int MOST_TRIES = 100_000; // without an expected number
+    private static final double MARGIN = 40;
+    private static final double SECONDS = 7e-9;
+
+    private double expectedSteps() {
+        return Math.exp(mean) * size / (1 + mean);
+    }
+
+    /** Returns the number of tries to make before a count: 0 if a count takes fewer steps than the tries. */
+    int tries() {
+        boolean isPossible = MARGIN * expectedSteps() <= MOST_STEPS;
+        return isPossible && expectedSteps() <= count ? (int) Math.ceil(MARGIN * Math.exp(mean)) : 0;
+    }
+
+    /** Returns whether neither tries nor a count are possible in about two seconds. */
+    boolean isTooMuch() {
+        return tries() == 0 && count > MOST_STEPS;
+    }
+
+    /** Describes the time of the faster of both methods, such as {@code about 10 seconds}. */
+    String time() {
+        double seconds = SECONDS * Math.min(count, expectedSteps());
+        return seconds < 100
+                ? "about " + rounded(seconds) + " seconds"
+                : seconds < 6_000
+                        ? "about " + rounded(seconds / 60) + " minutes"
+                        : seconds < 360_000 ? "about " + rounded(seconds / 3600) + " hours" : "weeks or longer";
+    }
+
+    /** Returns a number of 1 or more, rounded to one digit. */
+    private static long rounded(double number) {
+        long power = number < 10 ? 1 : number < 100 ? 10 : 100;
+        return Math.max(1, Math.round(number / power) * power);
+    }
+
+    /**
+     * Returns the limit on tries that a user has chosen, or else 100,000 tries, or fewer if there are so many elements
+     * that the tries could take more than {@link #MOST_STEPS} steps. It is used if nothing is known about a rule.
+     */
+    static int tries(@Nullable Integer chosen, int size) {
+        return chosen == null ? (int) Math.min(MOST_TRIES, Math.ceil(MOST_STEPS / Math.max(1, size))) : chosen;
+    }
+
+    static int checkedTries(int tries) {
+        if (tries < 1) {
+            throw new IllegalArgumentException("a number of tries is 1 or more, not " + tries);
+        }
+        return tries;
+    }
+
+    /** Returns the first result of several tries, each of which may have no result. */
+    static <R> Optional<R> first(int tries, int size, Supplier<Optional<R>> result) {
+        for (int k = 0; k < tries; k++) {
+            if (k % 1024 == 1023 || size > 10_000) { // a short draw is never ended
+                stopIfInterrupted();
+            }
+            Optional<R> found = result.get();
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Ends a long computation if the thread is interrupted; the interrupt status stays set. */
+    static void stopIfInterrupted() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("the thread was interrupted");
+        }
+    }
+}
