@@ -4,7 +4,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
-import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -47,42 +47,54 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the elements
  */
 public final class Spaced<T extends @Nullable Object> {
-    /** The options, with their defaults. */
-    static final class Options<T extends @Nullable Object> extends ChangeableOptions<Options<T>> {
+    /** A rule, before the elements are known. */
+    private static final class KeyRule<T extends @Nullable Object> extends ChangeableOptions<KeyRule<T>> {
+        private final Function<? super T, ?> key;
         private int most = 1;
-        private @Nullable Integer others; // null without apart()
+        private int others = 1;
         private List<T> previous = List.of(); // contains the preceding element, if there is one
+
+        KeyRule(Function<? super T, ?> key) {
+            this.key = key;
+        }
+
+        Rule of(List<? extends T> elements) {
+            return new Rule(Keyed.of(elements, key, previous), most, most > 1 && others == 1 ? 0 : others);
+        }
+    }
+
+    /** The options, with their defaults. */
+    private static final class Options<T extends @Nullable Object> extends ChangeableOptions<Options<T>> {
+        private KeyRule<T> rule;
+        private List<Spaced<? super T>> and = List.of();
         private boolean relaxed;
+        private boolean apart;
         private @Nullable Integer tries; // null for the default
         private @Nullable LongUnaryOperator swaps; // the swaps of approximately() for a number of elements
         private GeneratorOption generator = GeneratorOption.DEFAULT;
 
-        int others() {
-            return others == null ? 1 : others;
+        Options(KeyRule<T> rule) {
+            this.rule = rule;
         }
     }
 
-    private final Function<? super T, ?> key;
     private final Options<T> options; // not changed after the constructor has ended
 
-    private Spaced(Function<? super T, ?> key, Options<T> options) {
-        this.key = key;
+    private Spaced(Options<T> options) {
         this.options = options;
-        if (options.others() > 1 && (options.most > 1 || options.relaxed)) {
-            throw new IllegalArgumentException("apart(" + options.others() + ") excludes atMostInARow and relaxed()");
-        }
-        if (options.swaps != null && (options.most > 1 || options.relaxed)) {
-            throw new IllegalArgumentException("approximately() excludes atMostInARow and relaxed()");
-        }
     }
 
     private Spaced<T> with(Consumer<Options<T>> change) {
-        return new Spaced<>(key, options.with(change));
+        return new Spaced<>(options.with(change));
+    }
+
+    private Spaced<T> withRule(Consumer<KeyRule<T>> change) {
+        return with(changed -> changed.rule = changed.rule.with(change));
     }
 
     /** {@return random orders in which no two neighbours have the same key, with the default generator} */
     public static <T extends @Nullable Object> Spaced<T> by(Function<? super T, ?> key) {
-        return new Spaced<>(Objects.requireNonNull(key, "key"), new Options<>());
+        return new Spaced<>(new Options<>(new KeyRule<>(Objects.requireNonNull(key, "key"))));
     }
 
     /**
@@ -92,7 +104,7 @@ public final class Spaced<T extends @Nullable Object> {
      */
     public Spaced<T> atMostInARow(int most) {
         atLeastOne(most, "atMostInARow");
-        return with(changed -> changed.most = Math.min(most, Keyed.NONE - 1)); // no list is longer
+        return withRule(changed -> changed.most = Math.min(most, Spacing.NONE - 1)); // no list is longer
     }
 
     /**
@@ -104,7 +116,7 @@ public final class Spaced<T extends @Nullable Object> {
      */
     public Spaced<T> apart(int others) {
         atLeastOne(others, "apart");
-        return with(changed -> changed.others = others);
+        return withRule(changed -> changed.others = others).with(changed -> changed.apart = true);
     }
 
     /**
@@ -113,7 +125,28 @@ public final class Spaced<T extends @Nullable Object> {
      * element counts as a neighbour of the first element.
      */
     public Spaced<T> startingAfter(T element) {
-        return with(changed -> changed.previous = Collections.singletonList(element));
+        return withRule(changed -> changed.previous = Collections.singletonList(element));
+    }
+
+    /**
+     * {@return a rule that demands that an order obeys both this rule and another one}
+     *
+     * <pre>{@code
+     * Spaced<Trial> both = Spaced.by(Trial::colour).and(Spaced.by(Trial::word).apart(3));
+     * }</pre>
+     *
+     * All other options, such as {@code atMostInARow}, still change this rule, and not the other one.
+     *
+     * @param other the other rule, without {@code relaxed}, {@code tries}, {@code approximately} and {@code using},
+     *     which have to be called on the result of this method
+     */
+    public Spaced<T> and(Spaced<? super T> other) {
+        Objects.requireNonNull(other, "other");
+        return with(changed -> {
+            List<Spaced<? super T>> both = new ArrayList<>(changed.and);
+            both.add(other);
+            changed.and = both;
+        });
     }
 
     /**
@@ -192,22 +225,27 @@ public final class Spaced<T extends @Nullable Object> {
      *     interrupt status stays set
      */
     public List<T> shuffled(Collection<? extends T> collection) {
-        Keyed<T> keyed = keyed(collection);
-        int others = options.others();
-        if (others > 1 || options.swaps != null) {
-            keyed.requireApart(others);
-            Dice dice = options.generator.dice();
-            return options.swaps == null
-                    ? keyed.apart(others, Effort.tries(options.tries, collection.size()), dice)
-                    : keyed.swapped(others, options.swaps, dice);
-        }
-        int needed = keyed.needed();
-        if (needed > options.most && !options.relaxed) {
-            throw new IllegalArgumentException(keyed.explain(options.most));
+        List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
+        Rules rules = rules(elements);
+        if (!options.relaxed) {
+            rules.requireOrder();
         }
         Dice dice = options.generator.dice();
-        boolean isFewest = needed > options.most && (options.most == 1 || needed == Keyed.NONE);
-        return isFewest ? keyed.fewestEqualNeighbours(dice) : keyed.inARow(Math.max(options.most, needed), dice);
+        List<T> shuffled = new ArrayList<>();
+        for (int element : order(rules, dice)) {
+            shuffled.add(elements.get(element));
+        }
+        return shuffled;
+    }
+
+    private int[] order(Rules rules, Dice dice) {
+        LongUnaryOperator swaps = options.swaps;
+        if (swaps != null) {
+            return SwapChain.drawn(rules, swaps.applyAsLong(rules.size()), dice);
+        }
+        return rules.spacing()
+                .map(one -> options.relaxed ? one.relaxed(dice) : one.drawn(dice))
+                .orElseGet(() -> rules.tried(options.tries, dice));
     }
 
     /**
@@ -222,20 +260,38 @@ public final class Spaced<T extends @Nullable Object> {
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count(Collection<? extends T> collection) {
-        if (options.others() > 1) {
-            throw new UnsupportedOperationException("orders with gaps of " + options.others() + " cannot be counted");
-        }
-        Keyed<T> keyed = keyed(collection);
-        return keyed.needed() > options.most
-                ? BigInteger.ZERO
-                : keyed.counted(options.most, MathContext.UNLIMITED).count();
+        return rules(new ArrayList<>(Objects.requireNonNull(collection, "collection")))
+                .spacing()
+                .orElseThrow(() -> new UnsupportedOperationException("orders after apart(g) with g of 2 or more, and"
+                        + " orders that obey several rules, cannot be counted"))
+                .count();
     }
 
-    private Keyed<T> keyed(Collection<? extends T> collection) {
-        if (options.tries != null && options.others == null) {
+    /** Checks the options, and returns all rules for some elements. */
+    private Rules rules(List<? extends T> elements) {
+        KeyRule<T> own = options.rule;
+        if (own.others > 1 && (own.most > 1 || options.relaxed)) {
+            throw new IllegalArgumentException("apart(" + own.others + ") excludes atMostInARow and relaxed()");
+        }
+        if (options.relaxed && (options.swaps != null || !options.and.isEmpty())) {
+            throw new IllegalArgumentException("relaxed() excludes approximately() and and(rule)");
+        }
+        if (options.tries != null && !options.apart && options.and.isEmpty()) {
             throw new IllegalArgumentException("tries(" + options.tries
                     + ") has no effect without apart; remove it, or add apart(g) with g of 2 or more");
         }
-        return new Keyed<>(collection, key, options.previous);
+        List<Rule> all = new ArrayList<>(List.of(own.of(elements)));
+        for (Spaced<? super T> other : options.and) {
+            other.requireOnlyRules();
+            all.addAll(other.rules(elements).all());
+        }
+        return new Rules(all, elements.size());
+    }
+
+    private void requireOnlyRules() {
+        if (options.relaxed || options.tries != null || options.swaps != null || options.generator.chosen() != null) {
+            throw new IllegalArgumentException("a rule that is passed to and(rule) excludes relaxed, tries,"
+                    + " approximately and using; call them on the result of and(rule)");
+        }
     }
 }

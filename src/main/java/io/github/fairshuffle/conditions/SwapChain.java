@@ -34,6 +34,7 @@ import java.util.stream.IntStream;
  */
 final class SwapChain {
     private static final int NONE = -1;
+    private static final double MOST_COMPARISONS = 1.5e9;
     private static final int PAUSE = 4096; // the number of swaps between two checks of the interrupt status
 
     private final int others;
@@ -63,8 +64,23 @@ final class SwapChain {
     }
 
     /** Throws the exception of the constructor if no order keeps the rule. */
-    static void requireOrder(int[] keys, int preceding, int others) {
-        new SwapChain(keys, preceding, others, bound -> 0); // finds an order with any dice, if one exists
+    static void requireOrder(Rule rule) {
+        of(rule, bound -> 0); // finds an order with any dice, if one exists
+    }
+
+    private static SwapChain of(Rule rule, Dice dice) {
+        return new SwapChain(rule.keys(), rule.keyed().keyAt(-1, new int[0]), rule.others(), dice);
+    }
+
+    /** Draws an order by a number of random swaps. */
+    static int[] drawn(Rules rules, long swaps, Dice dice) {
+        Rule rule = rules.all().get(0);
+        if (swaps * (double) Math.min(rule.others(), rules.size()) > MOST_COMPARISONS) {
+            throw new IllegalArgumentException(swaps + " swaps of elements with " + rule.others()
+                    + " others between them would take more than about a minute;"
+                    + " use approximately(swaps) with fewer swaps");
+        }
+        return of(rule, dice).swap(swaps).order();
     }
 
     private void start(int[] keys) {

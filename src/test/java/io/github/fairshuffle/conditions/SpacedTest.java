@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -95,8 +96,14 @@ class SpacedTest {
         return previous.isEmpty() ? spaced : spaced.startingAfter(previous);
     }
 
-    private static Keyed<String> keyed(String keys, String previous) {
-        return new Keyed<>(elements(keys), SpacedTest::key, previous.isEmpty() ? List.of() : List.of(previous));
+    private static Spacing spacing(String keys, String previous, int most) {
+        List<String> preceding = previous.isEmpty() ? List.of() : List.of(previous);
+        return new Spacing(Keyed.of(elements(keys), SpacedTest::key, preceding), most);
+    }
+
+    private static List<String> arranged(String keys, int[] order) {
+        List<String> elements = elements(keys);
+        return IntStream.of(order).mapToObj(elements::get).toList();
     }
 
     /** Compares the number of orders with enumeration. Only the sizes of the keys matter. */
@@ -117,7 +124,7 @@ class SpacedTest {
                     assertThat(spaced(most, previous).count(elements(keys)))
                             .as("%s after %s", keys, previous)
                             .isEqualTo(BigInteger.valueOf(orders));
-                    assertThat(keyed(keys, previous).needed() <= most).isEqualTo(orders > 0);
+                    assertThat(spacing(keys, previous, most).needed() <= most).isEqualTo(orders > 0);
                 }
             }
         }
@@ -135,18 +142,18 @@ class SpacedTest {
         for (String keys : partitions(7)) {
             for (String previous : previous(keys)) {
                 for (int most = 1; most <= 3; most++) {
-                    Keyed<String> keyed = keyed(keys, previous);
-                    if (keyed.needed() <= most && divisions.add(division(keys, previous) + most)) {
+                    Spacing spacing = spacing(keys, previous, most);
+                    if (spacing.needed() <= most && divisions.add(division(keys, previous) + most)) {
                         int limit = most;
                         Set<String> expected = patterns(keys).stream()
                                 .filter(rule(most, previous))
                                 .map(pattern -> withoutSmall(pattern, limit, previous))
                                 .collect(Collectors.toSet());
-                        Counted counted = keyed.counted(most, new MathContext(digits, RoundingMode.CEILING));
+                        Counted counted = spacing.counted(new MathContext(digits, RoundingMode.CEILING));
                         Laws.isUniform(
                                 Decisions.of((dice, wheel) -> counted.attempt(dice, wheel)
                                         .map(order -> withoutSmall(
-                                                keys(keyed.drawn(limit, any -> order, bound -> bound - 1)),
+                                                keys(arranged(keys, spacing.elements(order, bound -> bound - 1))),
                                                 limit,
                                                 previous))),
                                 expected);
@@ -207,15 +214,18 @@ class SpacedTest {
         for (String keys : partitions(5)) {
             for (String previous : previous(keys)) {
                 for (int most = 1; most <= 2; most++) {
-                    Keyed<String> keyed = keyed(keys, previous);
+                    Spacing spacing = spacing(keys, previous, most);
+                    Rules rules = new Rules(List.of(new Rule(spacing.keyed(), most, most == 1 ? 1 : 0)), keys.length());
                     Set<List<String>> orders = orders(keys, rule(most, previous));
                     int limit = most;
-                    Laws.isUniform(Laws.of(dice -> keyed.first(1, limit, 1, new int[1], dice)), orders);
+                    Laws.isUniform(
+                            Laws.of(dice -> rules.first(1, new int[1], dice).map(order -> arranged(keys, order))),
+                            orders);
                     if (!orders.isEmpty() && keys.length() < 5) {
-                        Counted counted = keyed.counted(limit, Counted.DIGITS);
+                        Counted counted = spacing.counted(Counted.DIGITS);
                         Laws.isUniform(
                                 Decisions.of((dice, wheel) -> counted.attempt(dice, wheel)
-                                        .map(order -> keyed.drawn(limit, any -> order, dice))),
+                                        .map(order -> arranged(keys, spacing.elements(order, dice)))),
                                 orders);
                     }
                 }
@@ -227,15 +237,15 @@ class SpacedTest {
     void relaxedOrdersAreUniformAmongThoseWithTheFewestEqualNeighbours() {
         for (String keys : List.of("aa", "aaa", "aaab", "aabaa", "aaaab", "abaaca")) {
             for (String previous : List.of("", "a", "b", "z")) {
-                Keyed<String> keyed = keyed(keys, previous);
-                if (keyed.needed() > 1) {
+                Spacing spacing = spacing(keys, previous, 1);
+                if (spacing.needed() > 1) {
                     Set<List<String>> all = orders(keys, pattern -> true);
                     int fewest = all.stream()
                             .mapToInt(order -> equalNeighbours(previous + keys(order)))
                             .min()
                             .orElseThrow();
                     all.removeIf(order -> equalNeighbours(previous + keys(order)) > fewest);
-                    Laws.isUniform(Outcomes.of(keyed::fewestEqualNeighbours), all);
+                    Laws.isUniform(Outcomes.of(dice -> arranged(keys, spacing.fewestEqualNeighbours(dice))), all);
                 }
             }
         }
@@ -313,18 +323,19 @@ class SpacedTest {
                 .withMessage("no order of the 4 elements has 2 others between equal keys; use a smaller number");
     }
 
-    /** Each try ends after a few of the 200,000 elements. */
+    /** The sizes decide, not the seed. If the user chooses a number of tries, they are made. */
     @Test
-    void thereAreFewerTriesForManyElements() {
-        List<Integer> elements = IntStream.range(0, 200_000).boxed().toList();
+    void hopelessTriesAreRefused() {
+        List<Integer> elements = IntStream.range(0, 300).boxed().toList();
         Spaced<Integer> apart =
-                Spaced.by((Integer element) -> element % 100).apart(50).using(Randomness.seeded(1));
-        assertThatIllegalStateException()
+                Spaced.by((Integer element) -> element % 37).apart(2).using(Randomness.seeded(1));
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> apart.shuffled(elements))
-                .withMessageStartingWith("1500 tries failed");
-        assertThatIllegalStateException()
-                .isThrownBy(() -> apart.tries(1_501).shuffled(elements))
-                .withMessageStartingWith("1501 tries failed");
+                .withMessageMatching("to try orders of 300 elements until one obeys the rule would take about \\d+ .*");
+        assertThatExceptionOfType(SearchExhaustedException.class)
+                .isThrownBy(() -> apart.tries(77).shuffled(elements))
+                .withMessageStartingWith("77 tries failed")
+                .satisfies(failed -> assertThat(failed.tries()).isEqualTo(77));
     }
 
     @Test
@@ -357,12 +368,20 @@ class SpacedTest {
                 .withMessage("a number of elements is 1 or more, not -1; write apart(1)");
         assertThatIllegalArgumentException().isThrownBy(() -> spaced.tries(0)).withMessageContaining("not 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> spaced.approximately().relaxed());
-        assertThatIllegalArgumentException()
                 .isThrownBy(() -> spaced.approximately(-1))
                 .withMessageContaining("not -1");
-        assertThatIllegalArgumentException().isThrownBy(() -> spaced.relaxed().apart(2));
-        assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(2).atMostInARow(2));
+        for (Spaced<String> contradictory : List.of(
+                spaced.approximately().relaxed(),
+                spaced.relaxed().approximately(),
+                spaced.relaxed().apart(2),
+                spaced.apart(2).atMostInARow(2),
+                spaced.and(spaced).relaxed(),
+                spaced.and(spaced.using(Randomness.seeded(1))),
+                spaced.and(spaced.approximately()))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> contradictory.shuffled(List.of()))
+                    .withMessageContaining("excludes");
+        }
         assertThatThrownBy(() -> spaced.apart(2).count(List.of())).isInstanceOf(UnsupportedOperationException.class);
     }
 
@@ -474,7 +493,7 @@ class SpacedTest {
     void longWorkIsInterrupted(int most, int others, boolean approximately) {
         List<String> elements = elements("a".repeat(60) + "b".repeat(60) + "c".repeat(60));
         Spaced<String> spaced = spaced(most, "").apart(others).using(Randomness.seeded(1));
-        Interrupted.ends(() -> (approximately ? spaced.approximately() : spaced).shuffled(elements));
+        Interrupted.ends(() -> (approximately ? spaced.approximately() : spaced.tries(1_000_000)).shuffled(elements));
     }
 
     /** Computes the numbers of plain tries in conditions.md, for ranks, suits and colours of 52 cards, and for trials. */
