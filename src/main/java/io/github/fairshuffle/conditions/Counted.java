@@ -2,10 +2,6 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.dice.Words;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
@@ -13,76 +9,58 @@ import java.util.Optional;
  *
  * <p><b>The draw.</b> An arrangement results from a sequence of decisions. Before each decision, {@code whole} is the
  * number of arrangements that are still possible. It is the sum of one term for each possibility of the decision, and a
- * term is the product of a whole number and of the {@code whole} before the next decision. The draw chooses a
- * possibility with the probability (its term) / {@code whole}, by a {@link Wheel}.
+ * term is the product of a whole number of ways and of the {@code whole} before the next decision. The draw chooses a
+ * possibility with the probability (its term) / {@code whole}, by a {@link Wheel}, and then one of the ways, all of which
+ * are equally likely.
  *
- * <p><b>Rounding.</b> Exact numbers would have thousands of digits. Therefore each {@code whole} is rounded up, so it is
- * at least the sum of its terms. With the remaining probability, no possibility is chosen, and the draw starts again.
- * Otherwise, the probability of an arrangement is a product of quotients, in which all rounded numbers cancel: the
- * {@code whole} of each decision is a factor of the term that was chosen before. The result is 1 / (the first {@code
- * whole}), which is the same for all arrangements. So the law is exactly uniform, and the number of digits only
- * determines how often a draw starts again.
+ * <p><b>Rounding.</b> Exact numbers would have thousands of digits. Therefore each {@code whole} is {@linkplain Numbers
+ * rounded up}, so it is at least the sum of its terms. With the remaining probability, no possibility is chosen, and the
+ * draw starts again. Otherwise, the probability of an arrangement is a product of quotients, in which all rounded numbers
+ * cancel: the {@code whole} of each decision is a factor of the term that was chosen before. The result is 1 / (the first
+ * {@code whole}), which is the same for all arrangements. So the law is exactly uniform, and the precision only
+ * determines how often a draw starts again: for 53 bits, practically never.
  */
 abstract class Counted {
-    /** With nine digits, products and sums are computed in a {@code long}, and a draw rarely starts again. */
-    static final MathContext DIGITS = new MathContext(9, RoundingMode.CEILING);
+    /** The bits of a double behind its first one. */
+    static final int BITS = 52;
 
-    private static final long MOST_STEPS = 100_000_000; // 100 million steps take about a minute
-    private static final long MOST_NUMBERS = 4_000_000; // a number takes about 60 bytes
+    /** Returns the number of elements. */
+    abstract int size();
 
-    final MathContext digits;
+    /** Returns about how many steps {@link #count} takes. */
+    abstract double steps();
 
-    /** @param digits the digits of all numbers: {@link #DIGITS}, or any number of digits to test or to count exactly */
-    Counted(MathContext digits) {
-        this.digits = digits;
-    }
+    /** Returns the number of attempts after which a draw ends, because the generator is broken. */
+    abstract int attempts();
 
-    final boolean isExact() {
-        return digits.getPrecision() == 0;
-    }
+    /** Computes the numbers of arrangements. This has to be done once, before the first attempt. */
+    abstract void count();
 
-    private double exactDigits(int elements) {
-        return isExact() ? elements * Math.log10(1 + elements) : 0;
+    /**
+     * Draws an arrangement.
+     *
+     * @return the arrangement, as described by {@link #attempt}
+     */
+    final int[] draw(Dice dice) {
+        count();
+        Wheel wheel = new Wheel(dice, size());
+        return Effort.first(attempts(), size(), () -> attempt(dice, wheel)).orElseThrow(Words::brokenGenerator);
     }
 
     /**
-     * Refuses a count that would need more than about a minute, or more than about 250 MB.
-     *
-     * @param steps the number of steps, each of which computes a number
-     * @param numbers the largest number of numbers that are in memory
-     * @param counted the number of elements whose orders the largest of these numbers count
+     * Draws an arrangement, or nothing if the draw has to start again. The elements are numbered from 0, group by group;
+     * the caller shuffles the elements of each group.
      */
-    final void requireFeasible(int size, double steps, double numbers, int counted) {
-        requireFeasible(size, "steps", steps * (1 + exactDigits(size) / 2000), MOST_STEPS);
-        requireFeasible(size, "numbers in memory", numbers * (1 + exactDigits(counted) / 150), MOST_NUMBERS);
-    }
-
-    private static void requireFeasible(int size, String what, double needed, long most) {
-        if (needed > most) {
-            throw new IllegalArgumentException(
-                    "a count for " + size + " elements would need " + (long) needed + " " + what + ", and the limit is "
-                            + most + "; use fewer elements, or fewer elements with the same key");
-        }
-    }
-
-    /** Draws an arrangement. With nine digits and a sound generator, the first attempt nearly always succeeds. */
-    final int[] draw(Dice dice) {
-        return Effort.first(Words.MOST_REJECTED, 0, () -> attempt(dice, new Wheel(dice)))
-                .orElseThrow(Words::brokenGenerator);
-    }
-
-    /** Draws an arrangement, or nothing if the draw has to start again. */
     abstract Optional<int[]> attempt(Dice dice, Wheel wheel);
 
-    /** Returns the number of arrangements, if nothing was rounded. */
-    abstract BigInteger count();
-
-    /** Returns the exact product of a number and all whole numbers from 1 to n. */
-    static BigInteger timesFactorial(BigDecimal number, int n) {
-        BigInteger product = number.toBigIntegerExact();
-        for (int k = 2; k <= n; k++) {
-            product = product.multiply(BigInteger.valueOf(k));
+    /** Returns the lengths of t parts of n elements, none of which is empty. All divisions are equally likely. */
+    static int[] parts(int n, int t, Dice dice) {
+        int[] lengths = new int[t];
+        int part = -1;
+        for (int left = n; left > 0; left--) { // each of the t − 1 − part other parts begins at one of these elements
+            part += left == n || dice.roll(left) < t - 1 - part ? 1 : 0;
+            lengths[part]++;
         }
-        return product;
+        return lengths;
     }
 }

@@ -6,7 +6,6 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -213,7 +212,7 @@ public final class Derangement<T extends @Nullable Object> {
         }
         if (exclusions.isEmpty()) {
             boolean possible = division.obstacle().isEmpty();
-            return possible ? division.counted(circle, MathContext.UNLIMITED).count() : BigInteger.ZERO;
+            return possible ? division.count(circle) : BigInteger.ZERO;
         }
         if (size > kind().most) {
             throw new UnsupportedOperationException((isBetween() ? "draws between two collections" : "excluded pairs")
@@ -230,8 +229,10 @@ public final class Derangement<T extends @Nullable Object> {
         int shuffles = division.isOftenApart() ? Effort.tries(null, givers.size()) : 0;
         Optional<int[]> takers = Effort.first(shuffles, givers.size(), () -> attempt(order, dice));
         if (takers.isEmpty() && division.hasFamilies()) {
-            Counted families = division.counted(circle, Counted.DIGITS);
-            takers = Effort.first(MOST_COUNTED_DRAWS, 0, () -> attempt(families, dice, new Wheel(dice)));
+            Counted families = division.counted(circle);
+            families.count();
+            Wheel wheel = new Wheel(dice, givers.size());
+            takers = Effort.first(MOST_COUNTED_DRAWS, 0, () -> attempt(families, dice, wheel));
         }
         if (takers.isPresent()) {
             return takers.get();

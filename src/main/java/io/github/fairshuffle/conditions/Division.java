@@ -5,7 +5,7 @@ import static java.util.Comparator.comparingInt;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
-import java.math.MathContext;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,9 +83,23 @@ final class Division {
     }
 
     /** Counts the assignments, or the circles. */
-    Counted counted(boolean circle, MathContext digits) {
-        int[] sizes = families.stream().mapToInt(family -> family.length).toArray();
-        return new Insertions(sizes, -1, circle ? Insertions.Shape.CIRCLE : Insertions.Shape.CIRCLES, digits);
+    Counted counted(boolean circle) {
+        Counted counted = new Insertions(sizes(), -1, circle ? Insertions.Shape.CIRCLE : Insertions.Shape.CIRCLES);
+        if (counted.steps() > Effort.MOST_STEPS) {
+            throw new IllegalArgumentException(familyOf.length + " people in " + families.size() + " groups would take "
+                    + Effort.time(counted.steps()) + "; use fewer people");
+        }
+        return counted;
+    }
+
+    /** Returns the exact number of assignments, or of circles. */
+    BigInteger count(boolean circle) {
+        return circle ? Count.circles(sizes()) : Count.assignments(sizes());
+    }
+
+    /** Returns the sizes of the families in ascending order. */
+    private int[] sizes() {
+        return families.stream().mapToInt(family -> family.length).toArray();
     }
 
     /** Returns the people family by family, each family in random order: the elements that were counted. */

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.internal.dice.Words;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
@@ -11,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A random arrangement obeys a rule with a probability of about e<sup>−mean</sup>, where {@code mean} is the mean
  * number of places that break the rule. So e<sup>mean</sup> tries are expected. A try ends at the first place that breaks
- * the rule, so it takes about size / (1 + mean) steps. If tries are chosen, up to 40 times as many as expected are made:
+ * the rule. If tries are chosen, up to 40 times as many as expected are made:
  * all of them fail with a probability of e<sup>−40</sup>.
  *
  * @param mean the mean number of places of a random arrangement that break the rule
- * @param size the number of elements or people
+ * @param perTry the mean number of steps of a try
  * @param count the number of steps of a count, or {@link Double#POSITIVE_INFINITY} if the arrangements cannot be counted
  */
-record Effort(double mean, int size, double count) {
+record Effort(double mean, double perTry, double count) {
     /** More steps are never made without a request of the user. A step takes 5 to 8 ns, so they take about 2 seconds. */
     static final double MOST_STEPS = 3e8;
 
@@ -26,14 +27,34 @@ record Effort(double mean, int size, double count) {
     private static final double MARGIN = 40;
     private static final double SECONDS = 7e-9;
 
+    /**
+     * Returns the effort of a draw whose tries arrange one element after the other, and end at the first place that breaks
+     * the rule.
+     *
+     * @param size the number of elements or people
+     */
+    static Effort of(double mean, int size, double count) {
+        return new Effort(mean, size / (1 + mean), count);
+    }
+
     private double expectedSteps() {
-        return Math.exp(mean) * size / (1 + mean);
+        return Math.exp(mean) * perTry;
+    }
+
+    /** Returns the expected number of steps of a count and of tries after it. */
+    double steps() {
+        return count + expectedSteps();
+    }
+
+    /** Returns the number of tries after which all have failed with a probability of e<sup>−40</sup>. */
+    int attempts() {
+        return (int) Math.ceil(MARGIN * Math.exp(mean)) + Words.MOST_REJECTED;
     }
 
     /** Returns the number of tries to make before a count: 0 if a count takes fewer steps than the tries. */
     int tries() {
         boolean isPossible = MARGIN * expectedSteps() <= MOST_STEPS;
-        return isPossible && expectedSteps() <= count ? (int) Math.ceil(MARGIN * Math.exp(mean)) : 0;
+        return isPossible && expectedSteps() <= count ? attempts() : 0;
     }
 
     /** Returns whether neither tries nor a count are possible in about two seconds. */
@@ -41,9 +62,19 @@ record Effort(double mean, int size, double count) {
         return tries() == 0 && count > MOST_STEPS;
     }
 
+    /** Returns whether a count and tries after it are not possible in about two seconds. */
+    boolean areTooMuch() {
+        return steps() > MOST_STEPS;
+    }
+
     /** Describes the time of the faster of both methods, such as {@code about 10 seconds}. */
     String time() {
-        double seconds = SECONDS * Math.min(count, expectedSteps());
+        return time(Math.min(count, expectedSteps()));
+    }
+
+    /** Describes the time of some steps. */
+    static String time(double steps) {
+        double seconds = SECONDS * Math.max(MOST_STEPS, steps);
         return seconds < 100
                 ? "about " + rounded(seconds) + " seconds"
                 : seconds < 6_000

@@ -1,118 +1,99 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.dice.Words;
 import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.math.MathContext;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the rows in which no two neighbours belong to the same group, and draws one of them. It also counts circles,
- * and divisions into circles: in a gift exchange, each person draws the next person of a circle.
+ * Arrangements in which elements of the same group are apart: rows, circles, divisions into circles (in a gift exchange,
+ * each person draws the next person of a circle), and pairs.
  *
  * <p>The groups are inserted one after the other, small groups first. A gap between two elements of one group is
- * <em>bad</em>, because a later element must fill it; any other gap is <em>good</em>. The caller has shuffled each group.
- * To insert a group into a row with g gaps, the first t elements go one after the other into different gaps. Every other
- * element is <em>glued</em>: placed directly behind an earlier element of its group, which leaves size − t new bad gaps.
- * Before the next element is inserted, let b be the number of old bad gaps that are still empty. The element has three
- * possibilities:
- *
- * <ul>
- *   <li>It goes into one of the g − t − b good gaps.
- *   <li>It goes into one of the b bad gaps.
- *   <li>It is glued, and so are all elements after it. There are glue(t) = C(size, t) · t · (t + 1) · … · (size − 1)
- *       ways: the choices of the first t elements, whose sequence does not matter because all sequences of elements
- *       and gaps lead to the same rows, and the choices of the places behind earlier elements.
- * </ul>
- *
- * <p>Therefore the number of ways to continue is
+ * <em>bad</em>, because a later element must fill it; any other gap is <em>good</em>. A group of n elements is cut into t
+ * parts, and each part goes into a gap of its own: j parts into bad gaps, and s into good gaps. If there are g gaps, b of
+ * which are bad, this is possible in
  *
  * <pre>
- * ways(t, b) = (g − t − b) · ways(t + 1, b) + b · ways(t + 1, b − 1) + glue(t) · after(b + size − t)
+ * n! · C(n − 1, t − 1) · C(b, j) · C(g − b, s)        ways, and then there are b − j + n − t bad gaps.
  * </pre>
  *
- * where after(b) is the number of ways to insert all later groups if there are b bad gaps. It is ways(0, b) of the next
- * group. After the last group, it is 1 for b = 0, and otherwise 0.
- *
- * <p><b>Windows.</b> The numbers fall as b grows up to g − t, the number of gaps that are left: if the numbers for t + 1
- * and for the later groups fall, the difference
+ * <p>So {@code ways(i, b)}, the number of ways to insert group i and all later groups if there are b bad gaps, is the sum
+ * of these numbers, each multiplied by ways(i + 1, b − j + n − t). It is computed part by part. If u parts are inserted,
+ * and b old bad gaps are still empty, the number of ways to go on is
  *
  * <pre>
- * ways(t, b) − ways(t, b + 1) = (g − t − b − 1) · (ways(t + 1, b) − ways(t + 1, b + 1))
- *     + b · (ways(t + 1, b − 1) − ways(t + 1, b)) + glue(t) · (after(b + size − t) − after(b + 1 + size − t))
+ * row(u, b) = (g − u − b) · row(u + 1, b) + b · row(u + 1, b − 1) + glue(u) · ways(i + 1, b + n − u),
+ * glue(u) = n! / u! · C(n − 1, u − 1),   ways(i, b) = row(0, b).
  * </pre>
  *
- * is not negative, and rounding up does not change this. Therefore the number for the largest b that is likely to occur
- * is an upper bound for all larger b, which need not be computed.
+ * <p>The last group must fill all bad gaps, so its number is n! · C(g − b, n − b). All groups together have to fill as many
+ * bad gaps as the first group leaves. The draw only needs ways(i, b): the terms above are computed again for one b.
  *
- * <p><b>Other shapes.</b> An element that precedes the row is the first element of its group, and is in its gap already.
- * In one circle, the first element is fixed, and g is smaller by 1. If several circles are allowed, an element that is
- * not put into a gap can also form a circle of one, with a bad gap between the element and itself; so t = 0 is possible,
- * and the factors of glue(t) are larger by 1.
+ * <p><b>Windows.</b> The exact number ways(i, b) falls as b grows: in the recursion, the difference row(u, b) − row(u, b +
+ * 1) is the sum of the differences of its terms, each of which is not negative if the numbers for u + 1 and for the later
+ * groups fall. Therefore the number for the largest b that is likely to occur is an upper bound for all larger b, which
+ * need not be computed. For pairs, the numbers do not fall, and all of them are computed.
+ *
+ * <p><b>A part without a gap.</b> A group that contains the element before the row has one more part, which begins with
+ * this element, so it can be empty and needs no gap. The same numbers result for divisions into circles, where this part
+ * consists of the elements that form circles of their own, and for pairs, where a gap is a person without a partner, only
+ * bad gaps exist, each part is one person, and the people of the part without a gap have no partner yet. With this part,
+ * C(n − 1, t − 1) becomes C(n, t), where t does not count it. For pairs, t! replaces n!.
  */
 final class Insertions extends Counted {
     /** The arrangements that are counted. */
     enum Shape {
-        /** A row of all elements. */
+        /** A row of all elements: the draw returns its elements in their order. */
         ROW,
-        /** One circle of all elements. */
+        /** One circle of all elements: the draw returns the next element of each element. */
         CIRCLE,
-        /** Any number of circles: a permutation of the elements, in which each element is followed by its image. */
-        CIRCLES
+        /** Any number of circles: the draw returns the next element of each element. */
+        CIRCLES,
+        /** Pairs: the draw returns the partner of each element. */
+        PAIRS
     }
 
-    private final int[] sizes;
+    /** Is added to the largest number of bad gaps that is likely. */
+    static final int MARGIN = 9;
+
+    private final int[] sizes; // without the preceding element
     private final int preceding;
     private final Shape shape;
+    private final int bits;
     private final int[] before; // the number of elements in all groups before a group
-    private final int free; // the number of groups that are inserted without a decision
-    private final BigDecimal[][] ways; // for each group, and each number of bad gaps before its insertion
+    private final int[] tops; // the largest number of bad gaps before each group that is considered
+    private final Numbers[] ways; // for each group but the first; the last number holds for all larger b as well
 
     /**
-     * Counts the arrangements.
+     * Prepares a count.
      *
-     * @param sizes the sizes of the groups, in ascending order; the preceding element is counted in its group
-     * @param preceding the number of the group whose first element precedes the row, or −1
+     * @param sizes the sizes of the groups, in ascending order
+     * @param preceding the number of the group to which the element before the row belongs, or −1; this element is not
+     *     counted in the size of the group, but for its place in the order of the groups
      */
-    Insertions(int[] sizes, int preceding, Shape shape, MathContext digits) {
-        this(sizes, preceding, shape, digits, digits.getPrecision());
+    Insertions(int[] sizes, int preceding, Shape shape) {
+        this(sizes, preceding, shape, BITS, MARGIN);
     }
 
     /**
-     * Counts the arrangements with larger or smaller windows.
+     * Prepares a count with another precision, and with larger or smaller windows.
      *
      * @param margin is added to the largest number of bad gaps that is likely
      */
-    Insertions(int[] sizes, int preceding, Shape shape, MathContext digits, int margin) {
-        super(digits);
+    Insertions(int[] sizes, int preceding, Shape shape, int bits, int margin) {
         this.sizes = sizes;
         this.preceding = preceding;
         this.shape = shape;
+        this.bits = bits;
         before = new int[sizes.length + 1];
         for (int i = 0; i < sizes.length; i++) {
-            before[i + 1] = before[i] + sizes[i] - (i == preceding ? 1 : 0);
+            before[i + 1] = before[i] + sizes[i];
         }
-        int singles = (int) IntStream.of(sizes).takeWhile(size -> size == 1).count();
-        free = shape == Shape.CIRCLES ? 0 : Math.min(sizes.length, Math.max(1, singles));
-        int[] windows = windows(margin);
-        ways = new BigDecimal[sizes.length + 1][];
-        ways[sizes.length] = new BigDecimal[] {BigDecimal.ONE, BigDecimal.ZERO};
-        for (int i = sizes.length - 1; i >= free; i--) {
-            ways[i] = new Group(i, windows[i]).ways();
-            ways[i + 1] = isExact() ? new BigDecimal[0] : ways[i + 1]; // saves memory: exact numbers are long
-        }
-    }
-
-    private int size() {
-        return before[sizes.length];
-    }
-
-    /** Returns the number of bad gaps after the insertion of the free groups, which are single elements or one group. */
-    private int badAtFirst() {
-        return free != 1 ? 0 : sizes[0] - 1 + (shape == Shape.CIRCLE ? 1 : 0);
+        tops = tops(margin);
+        ways = new Numbers[sizes.length + 1];
     }
 
     /**
@@ -120,185 +101,292 @@ final class Insertions extends Counted {
      * Σ size²/N bad gaps, and few of these rows can be completed if few elements follow. If there are more bad gaps than
      * elements that follow, the number of ways is 0.
      */
-    private int[] windows(int margin) {
-        int[] windows = new int[sizes.length];
-        long squares = 0;
-        double steps = 0;
-        double numbers = 0;
-        double rows = 0;
+    private int[] tops(int margin) {
+        int[] tops = new int[sizes.length];
+        double squares = 0;
+        long most = 0;
         for (int i = 0; i < sizes.length; i++) {
-            if (i >= free) {
-                int follow = size() - before[i];
-                long mean = squares / Math.max(1, before[i]);
-                long likely = mean * (before[i] + Math.min(before[i], follow)) / Math.max(1, 2L * before[i])
-                        + 3 * (long) Math.sqrt((double) mean)
-                        + margin;
-                int most = i == free ? badAtFirst() : Math.min(before[i], follow + 1);
-                windows[i] = i == free || isExact() ? most : (int) Math.max(0, Math.min(most, likely));
-                steps += (double) sizes[i] * (windows[i] + 1);
-                numbers += isExact() ? 0 : windows[i];
-                rows = Math.max(rows, windows[i] * (isExact() ? 3 : Math.sqrt(sizes[i])));
-            }
-            squares += (long) sizes[i] * sizes[i];
+            int old = Math.max(1, before[i]);
+            int follow = size() - before[i];
+            double mean = squares / old;
+            double likely = mean * (old + Math.min(old, follow)) / 2 / old + 5 * Math.sqrt(mean) + margin;
+            long possible = Math.min(most, follow + 1);
+            tops[i] = (int)
+                    (shape == Shape.PAIRS || i == 1 ? possible : Math.max(0, Math.min((double) possible, likely)));
+            squares += (double) sizes[i] * sizes[i];
+            most += sizes[i] - 1 + (shape == Shape.CIRCLE && i == 0 ? 1 : extra(i));
         }
-        requireFeasible(size(), steps, numbers + rows, size());
-        return windows;
+        return tops;
     }
 
-    /** Returns 1 if an element can form a circle of one, and otherwise 0. */
-    private int ownCircle() {
-        return shape == Shape.CIRCLES ? 1 : 0;
+    @Override
+    int size() {
+        return before[sizes.length];
     }
 
-    /** The insertion of one group: t of its elements are in different gaps, and b old bad gaps are empty. */
-    private final class Group {
-        private final int size;
-        private final int placed; // 1 if the first element precedes the row, and otherwise 0
-        private final int gaps;
-        private final int top;
-        private final BigDecimal[] after;
-        private final BigDecimal[] glue;
-        private final BigDecimal[][] rows; // ways(t, b) for some t
-        private final int spacing;
+    @Override
+    int attempts() {
+        return Words.MOST_REJECTED;
+    }
 
-        /** Prepares the insertion into arrangements with 0 to {@code top} bad gaps. */
-        Group(int i, int top) {
-            size = sizes[i];
-            placed = i == preceding ? 1 : 0;
-            gaps = before[i] + (shape == Shape.ROW ? 1 : 0);
-            this.top = top;
-            after = Insertions.this.ways[i + 1];
-            glue = glue(0, digits);
-            rows = new BigDecimal[size + 1][];
-            spacing = isExact() ? size + 1 : (int) Math.sqrt(size) + 1;
+    @Override
+    double steps() {
+        double steps = 0;
+        for (int i = 1; i < sizes.length; i++) {
+            double row = i == sizes.length - 1 ? 1 : i == 1 ? gaps(i) - tops[i] + 1 : tops[i] + 1;
+            steps += sizes[i] * row;
         }
+        return steps;
+    }
 
-        /** Returns glue(t) for all t down to a given one. A preceding element is always one of the first t. */
-        private BigDecimal[] glue(int from, MathContext rounding) {
-            BigDecimal[] glue = new BigDecimal[size + 1];
-            glue[size] = BigDecimal.ONE;
-            for (int t = size - 1; t >= from; t--) {
-                BigDecimal factor = BigDecimal.valueOf((long) (t + ownCircle()) * (t + 1 - placed));
-                glue[t] = glue[t + 1].multiply(factor).divide(BigDecimal.valueOf(size - t), rounding);
-            }
-            return glue;
-        }
+    /** Returns 1 if a group has a part that needs no gap, and otherwise 0. */
+    private int extra(int i) {
+        return i == preceding || shape == Shape.CIRCLES || shape == Shape.PAIRS ? 1 : 0;
+    }
 
-        /** Returns ways(0, b) for all b. Every √size-th row is kept, from which the others can be computed again. */
-        BigDecimal[] ways() {
-            for (int t = size; t >= placed; t--) {
-                row(t);
-                if (t < size && (t + 1) % spacing != 0) {
-                    rows[t + 1] = null;
-                }
-            }
-            return rows[placed];
-        }
+    /** Returns the number of gaps that the parts of a group can use, both good and bad. For pairs, no gap is good. */
+    private int gaps(int i) {
+        return switch (shape) {
+            case ROW -> before[i] + 1 - extra(i);
+            case CIRCLE, CIRCLES -> before[i];
+            case PAIRS -> 0;
+        };
+    }
 
-        /** Returns ways(t, b) for all b. */
-        private BigDecimal[] row(int t) {
-            if (rows[t] == null) {
-                Effort.stopIfInterrupted();
-                BigDecimal[] row = new BigDecimal[top + 1];
-                for (int b = 0; b <= top; b++) {
-                    BigDecimal glued = glue[t].multiply(after(t, b), digits);
-                    row[b] = t == size
-                            ? glued
-                            : intoGood(t, b).add(intoBad(t, b), digits).add(glued, digits);
-                }
-                rows[t] = row;
-            }
-            return rows[t];
-        }
-
-        private BigDecimal intoGood(int t, int b) {
-            return row(t + 1)[b].multiply(BigDecimal.valueOf(Math.max(0, gaps - t - b)));
-        }
-
-        private BigDecimal intoBad(int t, int b) {
-            return row(t + 1)[Math.max(0, b - 1)].multiply(BigDecimal.valueOf(b));
-        }
-
-        private BigDecimal after(int t, int b) {
-            return after[Math.min(b + size - t, after.length - 1)];
-        }
-
-        /**
-         * Inserts the first elements of the group into different gaps.
-         *
-         * @param used receives the gaps
-         * @return true if the others can be glued, and false if the draw has to start again
-         */
-        boolean insert(int[] elements, List<Integer> used, Row row, Wheel wheel) {
-            for (int t = placed; ; t++) {
-                int b = row.bad.count();
-                wheel.spin(row(t)[b]);
-                if (t < size && wheel.stopsAt(intoGood(t, b))) {
-                    used.add(row.good.take());
-                } else if (t < size && wheel.stopsAt(intoBad(t, b))) {
-                    used.add(row.bad.take());
-                } else {
-                    return wheel.stopsAt(glue(t, MathContext.UNLIMITED)[t].multiply(after(t, b)));
-                }
-                row.insert(used.get(used.size() - 1), elements[t]);
-                rows[t] = null;
-            }
+    @Override
+    void count() {
+        ways[sizes.length] = new Numbers(2, bits);
+        ways[sizes.length].setOne(0);
+        for (int i = sizes.length - 1; i > 0; i--) {
+            ways[i] = i == sizes.length - 1 ? last(i) : ways(i, tops[i]);
         }
     }
 
-    /**
-     * Returns the elements of a random row in their order, or for circles the next element of each element.
-     * The elements are numbered from 0, group by group.
-     */
+    /** Returns the number of ways to insert all groups but the first one. */
+    BigDecimal ofOthers() {
+        return ways[1].exact(sizes.length == 1 ? 0 : tops[1]);
+    }
+
+    /** Returns n! · C(g − b, n − b) for each b. */
+    private Numbers last(int i) {
+        int n = sizes[i];
+        Numbers row = new Numbers(n + 2, bits);
+        row.setOne(n);
+        for (int k = 2; k <= n; k++) {
+            row.set(n, row, n, k, 1);
+        }
+        for (int b = n; b > 0; b--) {
+            row.set(b - 1, row, b, Math.max(0, gaps(i) - b + 1), n - b + 1);
+        }
+        return row;
+    }
+
+    private Numbers ways(int i, int top) {
+        int n = sizes[i];
+        int least = i == 1 ? top : 0; // after the first group, the number of bad gaps is known
+        Numbers row = new Numbers(top + 1, bits);
+        Numbers glue = new Numbers(1, bits);
+        glue.setOne(0);
+        for (int u = n; u >= 0; u--) {
+            Effort.stopIfInterrupted();
+            row(row, u, i, glue, least);
+            double ways = shape == Shape.PAIRS ? u : (double) u * (u - 1 + extra(i));
+            glue.set(0, glue, 0, ways, n - u + 1);
+        }
+        for (int b = top - 1; b >= least && shape != Shape.PAIRS; b--) {
+            row.raise(b, b + 1); // so that the last number remains a bound for all larger b
+        }
+        return row;
+    }
+
+    /** Replaces row(u + 1, b) by row(u, b), for each b that can be reached if there were {@code least} or more. */
+    private void row(Numbers row, int u, int i, Numbers glue, int least) {
+        Numbers next = ways[i + 1];
+        double[] m = row.m;
+        int[] e = row.e;
+        int gaps = gaps(i);
+        int top = row.length() - 1;
+        for (int b = Math.min(top, top - u + Math.max(0, gaps - least)); b >= Math.max(0, least - u); b--) {
+            int after = Math.min(b + sizes[i] - u, next.length() - 1);
+            double glued = glue.m[0] * next.m[after];
+            double good = m[b] * Math.max(0, gaps - u - b);
+            double bad = b == 0 ? 0 : m[b - 1] * b;
+            int ofGlued = glued == 0 ? Numbers.NONE : glue.e[0] + next.e[after];
+            int ofGood = good == 0 ? Numbers.NONE : e[b];
+            int ofBad = bad == 0 ? Numbers.NONE : e[b - 1];
+            int max = Math.max(ofGood, Math.max(ofBad, ofGlued));
+            if (ofGood != max || ofBad != max || ofGlued != max) {
+                good *= Numbers.scale(max - ofGood);
+                bad *= Numbers.scale(max - ofBad);
+                glued *= Numbers.scale(max - ofGlued);
+            }
+            row.set(b, good + bad + glued, max, 3);
+        }
+    }
+
     @Override
     Optional<int[]> attempt(Dice dice, Wheel wheel) {
         Row row = new Row(size(), dice);
-        if (shape == Shape.ROW) {
-            row.good.add(row.front());
+        if (sizes.length > 0) {
+            insertFirst(row);
         }
-        for (int i = 0; i < sizes.length; i++) {
-            if (!insert(i, row, dice, wheel)) {
+        for (int i = 1; i < sizes.length; i++) {
+            if (!new Insertion(i, row, dice, wheel).insert()) {
                 return Optional.empty();
             }
         }
         return Optional.of(shape == Shape.ROW ? row.order() : row.next());
     }
 
-    /** Inserts a group, and returns false if the draw has to start again. */
-    private boolean insert(int i, Row row, Dice dice, Wheel wheel) {
-        int[] elements =
-                IntStream.range(before[i + 1] - sizes[i], before[i + 1]).toArray();
-        List<Integer> used = new ArrayList<>(); // the gaps that the group cannot use again
-        int placed = shape == Shape.CIRCLE && i == 0 ? 1 : 0;
-        if (i == preceding) {
-            elements[0] = row.good.takeFront();
-            placed = 1;
+    /** Inserts the first group. Only one arrangement of its parts is possible. */
+    private void insertFirst(Row row) {
+        if (shape == Shape.ROW) {
+            row.good.add(row.front());
         }
-        if (i >= free) {
-            int b = row.bad.count();
-            Group group = new Group(i, b);
-            wheel.spin(ways[i][Math.min(b, ways[i].length - 1)]);
-            if (!wheel.stopsAt(group.ways()[b]) || !group.insert(elements, used, row, wheel)) {
-                return false;
+        if (shape == Shape.CIRCLE) {
+            for (int element = 0; element < sizes[0]; element++) {
+                row.insert(Math.max(0, element - 1), element);
+                row.bad.add(element);
             }
-        } else if (placed == 0) { // the first group, or a single element
-            used.add(row.bad.count() > 0 ? row.bad.take() : row.good.take());
-            row.insert(used.get(0), elements[0]);
+        } else {
+            insert(0, new int[] {sizes[0]}, extra(0), 0, row);
         }
-        for (int k = placed + used.size(); k < elements.length; k++) {
-            row.insert(elements[dice.roll(k + ownCircle())], elements[k]);
-        }
-        used.forEach(row.good::add);
-        for (int element : elements) {
-            boolean isBad = row.isInside(element, before[i], before[i + 1] - 1);
-            (isBad ? row.bad : row.good).add(element);
-        }
-        return true;
     }
 
-    @Override
-    BigInteger count() {
-        BigDecimal rest = free < sizes.length ? ways[free][badAtFirst()] : BigDecimal.ONE;
-        return timesFactorial(rest, before[free] - (shape == Shape.CIRCLE ? 1 : 0));
+    /**
+     * Inserts a group into different gaps.
+     *
+     * @param parts the lengths of its parts: first the part that needs no gap, if there is one, then the parts that go
+     *     into bad gaps, and then the parts that go into good gaps
+     */
+    private void insert(int i, int[] parts, int extra, int bad, Row row) {
+        int[] gaps = new int[parts.length];
+        if (extra == 1 && shape == Shape.ROW) {
+            gaps[0] = row.good.takeFront();
+        }
+        for (int part = extra; part < parts.length; part++) {
+            gaps[part] = part < extra + bad ? row.bad.take() : row.good.take();
+        }
+        int element = before[i];
+        for (int part = 0; part < parts.length; part++) {
+            int end = element + parts[part];
+            if (part < extra) {
+                insertExtra(gaps[0], element, end, row);
+            } else if (shape == Shape.PAIRS) {
+                row.join(gaps[part], element);
+            } else {
+                row.good.add(gaps[part]);
+                row.insert(gaps[part], element);
+                for (int k = element + 1; k < end; k++) {
+                    row.bad.add(k - 1);
+                    row.insert(k - 1, k);
+                }
+                row.good.add(end - 1);
+            }
+            element = end;
+        }
+    }
+
+    /** Inserts the elements of a part that needs no gap. */
+    private void insertExtra(int gap, int from, int to, Row row) {
+        if (shape == Shape.ROW) {
+            int last = gap;
+            for (int k = from; k < to; k++) {
+                row.bad.add(last);
+                row.insert(last, k);
+                last = k;
+            }
+            row.good.add(last);
+        } else {
+            for (int k = from; k < to; k++) {
+                if (shape == Shape.CIRCLES) {
+                    row.insertRandomly(from, k); // a random permutation of these elements
+                }
+                row.bad.add(k);
+            }
+        }
+    }
+
+    /** The decision how a group is inserted. */
+    private final class Insertion {
+        private final int i;
+        private final int n;
+        private final int extra;
+        private final Row row;
+        private final int b;
+        private final int good;
+        private final Dice dice;
+        private final Wheel wheel;
+
+        Insertion(int i, Row row, Dice dice, Wheel wheel) {
+            this.i = i;
+            n = sizes[i];
+            extra = extra(i);
+            this.row = row;
+            b = row.bad.count();
+            good = Math.max(0, gaps(i) - b);
+            this.dice = dice;
+            this.wheel = wheel;
+        }
+
+        /** Inserts the group, and returns false if the draw has to start again. */
+        boolean insert() {
+            int j = likely();
+            if (j < 0) {
+                return false;
+            }
+            wheel.spin(ways[i], Math.min(b, ways[i].length() - 1));
+            int[] drawn = wheel.pair(Math.min(n - j, good), j, Math.max(n, b), this::ways);
+            if (drawn == null) {
+                return false;
+            }
+            int s = drawn[0];
+            j = drawn[1];
+            int[] parts = shape == Shape.PAIRS ? pairs(j) : parts(n + extra, s + j + extra, dice);
+            parts[0] -= extra; // which can be empty
+            Insertions.this.insert(i, parts, extra, j, row);
+            return true;
+        }
+
+        /** Returns the lengths of the parts if j of n people find a partner. */
+        private int[] pairs(int j) {
+            int[] parts = new int[j + 1];
+            Arrays.fill(parts, 1);
+            parts[0] += n - j;
+            return parts;
+        }
+
+        /** Returns a possible number of parts in bad gaps, if as many parts as possible are in good gaps, or −1. */
+        private int likely() {
+            int mean = (int) ((double) n * b / Math.max(1, b + good));
+            if (isPossible(mean)) {
+                return mean;
+            }
+            int j = Math.min(b, n);
+            while (j >= 0 && !isPossible(j)) {
+                j--;
+            }
+            return j;
+        }
+
+        private boolean isPossible(int j) {
+            return ways(Math.min(n - j, good), j) != null;
+        }
+
+        /** Returns the ways to insert s parts into good gaps and j parts into bad gaps, or null if this is impossible. */
+        private Wheel.@Nullable Ways ways(int s, int j) {
+            int u = s + j;
+            if (s < 0 || s > good || j < 0 || j > b || u + extra < 1 || u > n) {
+                return null;
+            }
+            int after = Math.min(b - j + n - u, ways[i + 1].length() - 1);
+            return ways[i + 1].isZero(after)
+                    ? null
+                    : product -> product.choose(n - 1 + extra, u - 1 + extra)
+                            .choose(b, j)
+                            .choose(good, s)
+                            .factorial(shape == Shape.PAIRS ? j : n)
+                            .times(ways[i + 1], after);
+        }
     }
 }

@@ -67,9 +67,15 @@ final class Row {
         next[gap] = element;
     }
 
-    /** Returns true if a gap is between two elements of a group, which has consecutive numbers. */
-    boolean isInside(int gap, int first, int last) {
-        return next[gap] >= first && next[gap] <= last;
+    /** Inserts an element behind one of the elements from a given one on, or as a circle of its own. */
+    void insertRandomly(int from, int element) {
+        insert(from + dice.roll(element - from + 1), element);
+    }
+
+    /** Makes each of two elements the next element of the other one. */
+    void join(int one, int other) {
+        next[one] = other;
+        next[other] = one;
     }
 
     /** Returns the elements of the row in their order. */

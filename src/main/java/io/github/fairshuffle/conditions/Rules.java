@@ -39,7 +39,7 @@ record Rules(List<Rule> all, int size) {
      * @param chosen the number of tries that the user has chosen, or null
      */
     int[] tried(@Nullable Integer chosen, Dice dice) {
-        Effort effort = new Effort(mean(), size, Double.POSITIVE_INFINITY);
+        Effort effort = Effort.of(mean(), size, Double.POSITIVE_INFINITY);
         if (chosen == null && effort.isTooMuch()) {
             throw new IllegalArgumentException("to try orders of " + size + " elements until one obeys the rule would"
                     + " take " + effort.time() + "; use approximately(), or a weaker rule");

@@ -1,78 +1,138 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.math.MathContext;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the rows in which at most r elements in a row belong to the same group, and draws one of them. See {@link
- * Insertions} for r = 1.
+ * Rows in which at most r elements side by side belong to the same group. See {@link Insertions} for r = 1.
  *
- * <p><b>The count.</b> The groups are inserted one after the other. A group is cut into m runs of 1 to r elements. The
- * first t runs go into t different gaps, and the others are glued to them: this is possible in size! · cuts(size, m) ·
- * C(m − 1, t − 1) / t! ways. A gap between two glued runs is <em>bad</em>: a later element must fill it. In contrast to
- * r = 1, a gap inside a run must stay closed, so the number of gaps that can be used depends on all cuts. Therefore it
- * is decided at once for each of the 2t gaps beside the t chunks whether it is bad too, or closed for ever. So all
- * later groups go into bad gaps only, and the number b of bad gaps is all that the later insertions depend on:
+ * <p>Only groups that make long runs likely are inserted one after the other, large groups first. The elements of all
+ * small groups follow as one sequence in random order. If it contains a run that is too long, the draw starts again.
+ *
+ * <p>A group of n elements is cut into m runs of 1 to r elements. The runs form t <em>chunks</em>, in which they follow
+ * each other, and the chunks go into t different gaps. A gap between two runs of a chunk is <em>bad</em>: a later element
+ * must fill it. In contrast to r = 1, a gap inside a run must stay closed, so the number of gaps that can be used depends
+ * on all cuts. Therefore it is decided at once for each of the 2t gaps beside the chunks whether it is bad too, or closed
+ * for ever. So all later groups go into bad gaps only. If there are b bad gaps, there are
  *
  * <pre>
- * ways(t, b) = b · ways(t + 1, b − 1) + Σ glue(m, t) · sides(2t, b + m − t)        for all m
- * sides(g, b) = sides(g − 1, b) + sides(g − 1, b + 1),  sides(0, b) = after(b)
+ * n! · cuts(n, m) · C(m − 1, t − 1) · C(b, t) · C(2t, k)        ways, and then there are b − t + m − t + k bad gaps,
  * </pre>
  *
- * <p>Elements of groups of at most r elements are inserted last, as a sequence in random order. There are
- * C(F − 1, b − 1) ways to divide a sequence of F elements among b bad gaps.
+ * where k of the gaps beside the chunks are bad, and cuts(n, m) is the number of ways to cut n elements into m runs. The
+ * number of ways to go on is summed over k first, by additions as in Pascal's triangle, so that the count takes
+ * O(n² · b) steps for a group:
+ *
+ * <pre>
+ * sides(t, b) = sides'(t, b) + sides'(t, b + 1),  sides'(t, b) = sides(t − 1, b) + sides(t − 1, b + 1),
+ * sides(0, b) = ways(i + 1, b),  ways(i, b) = Σ cuts(n, m) · C(m − 1, t − 1) · C(b, t) · sides(t, b − 2t + m).
+ * </pre>
+ *
+ * <p>If an element of the first group precedes the row, the gap before the row is bad in any case. A sequence of F small
+ * elements can be divided among b bad gaps in C(F − 1, b − 1) ways.
  */
 final class Runs extends Counted {
+    private static final int GRID = 16;
+
     private final int[] sizes;
+    private final int[] groupOf; // the group of each small element
     private final int most;
-    private final boolean follows;
-    private final BigDecimal[][] cuts; // the number of ways to cut n elements into m runs
-    private final int[] before; // the number of elements in all groups before a group
-    private final int size; // the number of all elements
-    private final BigDecimal[][] ways; // for each group and each number of bad gaps before it
+    private final int preceding; // 1 if an element of the first group precedes the row, and otherwise 0
+    private final int attempts;
+    private final int bits;
+    private final int[] before; // the number of elements in all large groups before a group
+    private final int size;
+    private Numbers[] cuts = {}; // cuts[n] for each number of runs
+    private final Numbers[] ways; // for each large group, and each number of bad gaps
+    private final Numbers[][] sides; // for each large group and each t
 
     /**
-     * Counts the rows.
+     * Prepares a count.
      *
-     * @param sizes the sizes of the groups that are cut into runs
-     * @param others the number of elements in all other groups, none of which has more than {@code most} elements
-     * @param follows true if an element of the first group stands before the row
+     * @param sizes the sizes of the large groups, in the order of their insertion
+     * @param small the sizes of the small groups
+     * @param follows true if an element of the first large group precedes the row
+     * @param attempts the number of attempts after which a draw ends
+     * @param bits the precision of the numbers
      */
-    Runs(int[] sizes, int others, int most, boolean follows, MathContext digits) {
-        super(digits);
+    Runs(int[] sizes, int[] small, int most, boolean follows, int attempts, int bits) {
         this.sizes = sizes;
+        groupOf = IntStream.range(0, small.length)
+                .flatMap(group -> IntStream.generate(() -> group).limit(small[group]))
+                .toArray();
         this.most = most;
-        this.follows = follows;
+        preceding = follows ? 1 : 0;
+        this.attempts = attempts;
+        this.bits = bits;
         before = new int[sizes.length + 1];
         for (int i = 0; i < sizes.length; i++) {
             before[i + 1] = before[i] + sizes[i];
         }
-        size = before[sizes.length] + others;
-        requireFeasible();
-        cuts = cuts(Arrays.stream(sizes).max().orElse(0));
-        ways = new BigDecimal[sizes.length + 1][];
-        ways[sizes.length] = IntStream.rangeClosed(0, others)
-                .mapToObj(b -> others(others, b, digits))
-                .toArray(BigDecimal[]::new);
-        for (int i = sizes.length - 1; i >= 0; i--) {
-            ways[i] = new Group(i).ways();
-        }
+        size = before[sizes.length] + groupOf.length;
+        ways = new Numbers[sizes.length + 1];
+        sides = new Numbers[sizes.length][];
     }
 
-    private void requireFeasible() {
+    @Override
+    int size() {
+        return size;
+    }
+
+    @Override
+    int attempts() {
+        return attempts;
+    }
+
+    @Override
+    double steps() {
+        double steps = 0;
         for (int i = 0; i < sizes.length; i++) {
-            double n = sizes[i];
-            int left = size - before[i + 1];
-            double steps = n * n * (top(i) + Math.min(n, most)) / 10; // most terms of the sums are 0
-            requireFeasible(size, steps * sizes.length, 2 * Math.min(n, top(i)) * (left + 1) + n * n / 2, left);
+            double chunks = Math.min(sizes[i], top(i));
+            double cuts = (double) sizes[i] * sizes[i] * Math.min(sizes[i], most) / 2;
+            steps += 0.4 * products(i) + 2 * chunks * after(i) + cuts; // a product is faster than other steps
         }
+        return steps;
+    }
+
+    /** Returns the number of products in the sums for a group, extrapolated from a grid of t and b. */
+    private double products(int i) {
+        int chunks = Math.min(sizes[i], top(i));
+        int gaps = top(i) - least(i) + 1;
+        double sum = 0;
+        for (int x = 0; x < GRID; x++) {
+            int t = 1 + (int) ((x + 0.5) * chunks / GRID);
+            for (int y = 0; y < GRID; y++) {
+                int b = least(i) + (int) ((y + 0.5) * gaps / GRID);
+                int last = Math.min(sizes[i], after(i) - b + 2 * t);
+                sum += t > b ? 0 : Math.max(0, last - fewest(sizes[i], t) + 1);
+            }
+        }
+        return sum * chunks * gaps / (GRID * GRID);
+    }
+
+    /** Returns the greatest number of bad gaps after the insertion of a group. */
+    private int after(int i) {
+        return i + 1 < sizes.length ? top(i + 1) : groupOf.length;
+    }
+
+    /** Returns about how many steps an attempt takes: to draw the length of a run takes about as long as 30 steps. */
+    double stepsPerAttempt(double mean) {
+        double counted = before[sizes.length];
+        return 30 * counted / Math.min(most, 2) + 0.5 * size + 3 * groupOf.length / (1 + mean);
+    }
+
+    /** Returns 1 if the gap before the first run of a group is bad in any case. */
+    private int front(int i) {
+        return i == 0 ? preceding : 0;
+    }
+
+    /** Returns the smallest number of runs of n elements that form t chunks. */
+    private int fewest(int n, int t) {
+        return Math.max(t, (n + most - 1) / most);
     }
 
     /** Returns the greatest number of bad gaps before the insertion of a group. */
@@ -80,140 +140,124 @@ final class Runs extends Counted {
         return i == 0 ? 1 : Math.min(before[i] + 1, size - before[i]);
     }
 
-    /** Returns, for each n up to {@code largest} and each m, the number of ways to cut n elements into m runs. */
-    private BigDecimal[][] cuts(int largest) {
-        BigDecimal[][] cuts = new BigDecimal[largest + 1][];
-        cuts[0] = new BigDecimal[] {BigDecimal.ONE};
-        for (int n = 1; n <= largest; n++) {
-            cuts[n] = new BigDecimal[n + 1];
-            Arrays.fill(cuts[n], BigDecimal.ZERO);
+    /** Returns the smallest number of bad gaps before the insertion of a group. */
+    private int least(int i) {
+        return i == 1 ? Math.min(top(1), fewest(sizes[0], 1) - 1 + preceding) : 0;
+    }
+
+    @Override
+    void count() {
+        cuts = cuts(IntStream.of(sizes).max().orElse(0));
+        ways[sizes.length] = others(groupOf.length);
+        for (int i = sizes.length - 1; i >= 0; i--) {
+            ways[i] = ways(i);
+        }
+    }
+
+    private Numbers[] cuts(int largest) {
+        Numbers[] rows = new Numbers[largest + 1];
+        for (int n = 0; n <= largest; n++) {
+            rows[n] = new Numbers(n + 1, bits);
+            if (n == 0) {
+                rows[n].setOne(0);
+            }
             for (int m = 1; m <= n; m++) {
                 for (int length = 1; length <= Math.min(most, n - m + 1); length++) {
-                    cuts[n][m] = cuts[n][m].add(cuts[n - length][m - 1], digits);
+                    rows[n].add(m, rows[n - length], m - 1);
                 }
             }
         }
-        return cuts;
+        return rows;
     }
 
-    /** Returns the number of ways to cut a sequence of elements into b parts, none of which is empty. */
-    private static BigDecimal others(int others, int b, MathContext rounding) {
-        BigDecimal ways = b == 0 && others > 0 || b > others ? BigDecimal.ZERO : BigDecimal.ONE;
-        for (int k = 1; k < b; k++) {
-            ways = ways.multiply(BigDecimal.valueOf(others - k)).divide(BigDecimal.valueOf(k), rounding);
+    /** Returns C(F − 1, b − 1) for each b, where F is the number of small elements. */
+    private Numbers others(int others) {
+        Numbers row = new Numbers(others + 1, bits);
+        row.setOne(Math.min(1, others));
+        for (int b = 1; b < others; b++) {
+            row.set(b + 1, row, b, others - b, b);
         }
-        return ways;
+        return row;
     }
 
-    /** The insertion of one group: t of its runs are in different gaps, and b bad gaps can be used. */
-    private final class Group {
-        private final int n;
-        private final int top;
-        private final int front; // 1 if the gap before the first run is bad in any case
-        private final BigDecimal[][] glue;
-        private final BigDecimal[][] sides;
-
-        Group(int i) {
-            n = sizes[i];
-            top = top(i);
-            front = i == 0 && follows ? 1 : 0;
-            int chunks = Math.min(n, top);
-            glue = new BigDecimal[n + 1][chunks + 1];
-            for (int m = fewest(1); m <= n; m++) {
-                glue[m] = glue(m, chunks, cuts[n][m], digits);
-            }
-            sides = new BigDecimal[2 * chunks + 1][];
-            sides[0] = ways[i + 1];
-            for (int g = 1; g < sides.length; g++) {
+    private Numbers ways(int i) {
+        int n = sizes[i];
+        Numbers row = new Numbers(top(i) + 1, bits);
+        Numbers choose = new Numbers(top(i) + 1, bits); // C(b, t)
+        IntStream.range(0, choose.length()).forEach(choose::setOne);
+        Numbers glue = new Numbers(n + 1, bits); // cuts(n, m) · C(m − 1, t − 1)
+        IntStream.rangeClosed(0, n).forEach(m -> glue.set(m, cuts[n], m, 1, 1));
+        sides[i] = new Numbers[Math.min(n, top(i)) + 1];
+        sides[i][0] = ways[i + 1];
+        for (int t = 1; t < sides[i].length; t++) {
+            Numbers once = sum(sides[i][t - 1]);
+            sides[i][t] = t == 1 && front(i) == 1 ? once : sum(once);
+            for (int b = Math.max(least(i), t); b <= top(i); b++) {
                 Effort.stopIfInterrupted();
-                sides[g] = sides[g - 1].clone();
-                for (int b = 1; b < sides[g].length; b++) {
-                    sides[g][b - 1] = sides[g - 1][b - 1].add(sides[g - 1][b], digits);
-                }
+                choose.set(b, choose, b, b - t + 1, t);
+                addWays(b, t, i, row, choose, glue);
+            }
+            for (int m = 0; m <= n; m++) {
+                glue.set(m, glue, m, Math.max(0, m - t), t);
             }
         }
+        return row;
+    }
 
-        private int fewest(int t) {
-            return Math.max(t, (n + most - 1) / most);
-        }
-
-        /** Returns the ways to cut the group into m runs and to glue them to t chunks, for each t. */
-        private BigDecimal[] glue(int m, int chunks, BigDecimal cuts, MathContext rounding) {
-            BigDecimal[] glue = new BigDecimal[chunks + 1];
-            BigDecimal ways = cuts;
-            for (int k = 2; k <= n; k++) {
-                ways = ways.multiply(BigDecimal.valueOf(k), rounding);
+    /** Adds the ways with t chunks to a number. */
+    private void addWays(int b, int t, int i, Numbers row, Numbers choose, Numbers glue) {
+        int n = sizes[i];
+        int shift = b - 2 * t + front(i);
+        double[] m1 = glue.m;
+        int[] e1 = glue.e;
+        double[] m2 = sides[i][t].m;
+        int[] e2 = sides[i][t].e;
+        double sum = 0;
+        int exponent = Numbers.NONE;
+        int last = Math.min(n, m2.length - 1 - shift);
+        for (int m = fewest(n, t); m <= last; m++) {
+            double x = m1[m] * m2[m + shift];
+            int e = e1[m] + e2[m + shift];
+            if (e > exponent) {
+                sum = sum * Numbers.scale(e - exponent) + x;
+                exponent = e;
+            } else {
+                sum += e == exponent ? x : x * Numbers.scale(exponent - e);
             }
-            for (int t = 1; t <= chunks; t++) {
-                glue[t] = ways;
-                ways = ways.multiply(BigDecimal.valueOf(m - t)).divide(BigDecimal.valueOf(t * (t + 1L)), rounding);
+        }
+        if (sum > 0) {
+            sum *= 1 + (n + 8) * 0x1p-52; // at most n additions
+            while (sum >= 0x1p200) { // so that the next product does not overflow
+                sum *= 0x1p-256;
+                exponent++;
             }
-            return glue;
-        }
-
-        private int most(int t, int b) {
-            return Math.min(n, sides[0].length - 1 - b + t - front);
-        }
-
-        BigDecimal side(int g, int b) {
-            return b < sides[g].length ? sides[g][b] : BigDecimal.ZERO;
-        }
-
-        private BigDecimal term(int m, int t, int b, BigDecimal glue) {
-            return glue.multiply(side(2 * t - front, b + m - t + front));
-        }
-
-        /** Returns the ways to go on if no other run goes into a gap. */
-        BigDecimal stop(int t, int b) {
-            BigDecimal sum = BigDecimal.ZERO;
-            for (int m = fewest(t); t > 0 && m <= most(t, b); m++) {
-                sum = sum.add(term(m, t, b, glue[m][t]), digits);
-            }
-            return sum;
-        }
-
-        /** Returns the ways to go on for each t, if there were c bad gaps before the group. */
-        BigDecimal[] rows(int c) {
-            BigDecimal[] rows = new BigDecimal[Math.min(n, c) + 1];
-            for (int t = rows.length - 1; t >= 0; t--) {
-                BigDecimal stop = stop(t, c - t);
-                rows[t] = t == rows.length - 1 ? stop : intoBad(rows, t, c - t).add(stop, digits);
-            }
-            return rows;
-        }
-
-        BigDecimal intoBad(BigDecimal[] rows, int t, int b) {
-            return rows[t + 1].multiply(BigDecimal.valueOf(b));
-        }
-
-        BigDecimal[] ways() {
-            BigDecimal[] ways = new BigDecimal[top + 1];
-            for (int c = 0; c <= top; c++) {
-                Effort.stopIfInterrupted();
-                ways[c] = rows(c)[0];
-            }
-            return ways;
+            row.add(b, choose.m[b] * sum, choose.e[b] + exponent, 4);
         }
     }
 
-    /** Returns the elements of a random row. The elements are numbered from 0, group by group. */
+    private Numbers sum(Numbers from) {
+        Numbers row = new Numbers(from.length(), bits);
+        for (int b = 0; b < row.length(); b++) {
+            row.add(b, from, b);
+            if (b + 1 < row.length()) {
+                row.add(b, from, b + 1);
+            }
+        }
+        return row;
+    }
+
     @Override
     Optional<int[]> attempt(Dice dice, Wheel wheel) {
         Draw draw = new Draw(dice, wheel);
-        boolean drawn = true;
-        for (int i = 0; i < sizes.length && drawn; i++) {
-            drawn = draw.insert(i, new Group(i));
+        for (int i = 0; i < sizes.length; i++) {
+            if (!draw.insert(i)) {
+                return Optional.empty();
+            }
         }
-        Row row = draw.row;
-        return drawn && draw.insertOthers() ? Optional.of(row.order()) : Optional.empty();
+        return draw.insertOthers() ? Optional.of(draw.row.order()) : Optional.empty();
     }
 
-    @Override
-    BigInteger count() {
-        return timesFactorial(ways[0][Math.min(1, size)], size - before[sizes.length]);
-    }
-
-    /** A draw. Its methods return false, or an impossible number, if the draw has to start again. */
+    /** A draw. Its methods return false, null or −1 if the draw has to start again. */
     private final class Draw {
         private final Dice dice;
         private final Wheel wheel;
@@ -226,100 +270,155 @@ final class Runs extends Counted {
             row.bad.add(row.front());
         }
 
-        boolean insert(int i, Group group) {
-            List<Integer> gaps = gaps(group);
-            int runs = runs(group, gaps.size());
-            int[] ends = new int[Math.max(0, runs)]; // the last element of each run
-            int element = before[i];
-            for (int run = 0; run < runs; run++) {
-                int last = run < gaps.size() ? gaps.get(run) : ends[dice.roll(run)];
-                int length = length(before[i + 1] - element, runs - run);
-                if (length == 0) {
-                    return false;
-                }
-                for (int k = 0; k < length; k++) {
-                    row.insert(last, element);
-                    last = element++;
-                }
-                ends[run] = last;
-            }
-            return runs > 0 && decideSides(i, group, gaps, ends);
-        }
-
-        /** Returns the gaps of the chunks. */
-        private List<Integer> gaps(Group group) {
-            BigDecimal[] ways = group.rows(row.bad.count());
-            List<Integer> gaps = new ArrayList<>();
-            wheel.spin(ways[0]);
-            while (gaps.size() < ways.length - 1 && wheel.stopsAt(group.intoBad(ways, gaps.size(), row.bad.count()))) {
-                gaps.add(row.bad.take());
-                wheel.spin(ways[gaps.size()]);
-            }
-            return wheel.stopsAt(group.stop(gaps.size(), row.bad.count())) ? gaps : List.of();
-        }
-
-        /** Returns the number of runs, or −1. */
-        private int runs(Group group, int chunks) {
+        boolean insert(int i) {
             int b = row.bad.count();
-            wheel.spin(group.stop(chunks, b));
-            for (int m = group.fewest(chunks); chunks > 0 && m <= group.most(chunks, b); m++) {
-                BigDecimal[] glue = group.glue(m, chunks, cuts[group.n][m], MathContext.UNLIMITED);
-                if (wheel.stopsAt(group.term(m, chunks, b, glue[chunks]))) {
-                    return m;
-                }
+            int[] drawn = b < ways[i].length() && !ways[i].isZero(b) ? chunksAndRuns(i, b) : null;
+            if (drawn == null) {
+                return false;
             }
-            return -1;
-        }
-
-        /** Returns the length of the next run, or 0. */
-        private int length(int left, int runs) {
-            wheel.spin(cuts[left][runs]);
-            for (int length = 1; length <= Math.min(most, left - runs + 1); length++) {
-                if (wheel.stopsAt(cuts[left - length][runs - 1])) {
-                    return length;
-                }
+            int t = drawn[0];
+            int m = drawn[1];
+            int open = open(i, t, b - 2 * t + m + front(i));
+            int[] lengths = open < 0 ? null : lengths(sizes[i], m);
+            if (lengths == null) {
+                return false;
             }
-            return 0;
-        }
-
-        /** Decides for the gaps on both sides of each chunk whether they are bad. The gaps inside of chunks are bad. */
-        private boolean decideSides(int i, Group group, List<Integer> gaps, int[] ends) {
-            List<Integer> sides = new ArrayList<>(gaps);
-            for (int end : ends) {
-                if (row.isInside(end, before[i], before[i + 1] - 1)) {
-                    row.bad.add(end);
-                } else {
-                    sides.add(end);
-                }
-            }
-            if (group.front == 1) {
-                row.bad.add(sides.remove(0));
-            }
-            for (int left = sides.size(); left > 0; left--) {
-                int b = row.bad.count();
-                wheel.spin(group.side(left, b));
-                if (wheel.stopsAt(group.side(left - 1, b + 1))) {
-                    row.bad.add(sides.get(left - 1));
-                } else if (!wheel.stopsAt(group.side(left - 1, b))) {
-                    return false;
+            List<Integer> beside = insertChunks(i, lengths, parts(m, t, dice));
+            for (int left = beside.size(); left > 0; left--) {
+                if (dice.roll(left) < open) {
+                    row.bad.add(beside.get(left - 1));
+                    open--;
                 }
             }
             return true;
         }
 
-        /** Cuts the sequence of the other elements at random places, and fills each bad gap with one part of it. */
+        /** Draws the number of chunks and the number of runs. */
+        private int @Nullable [] chunksAndRuns(int i, int b) {
+            int n = sizes[i];
+            for (int t = Math.min(n, b); t > 0; t--) {
+                for (int m = n; m >= fewest(n, t); m--) {
+                    if (ways(i, b, t, m) != null) {
+                        wheel.spin(ways[i], b);
+                        return wheel.pair(t, m, Math.max(n, b), (x, y) -> ways(i, b, x, y));
+                    }
+                }
+            }
+            return null;
+        }
+
+        private Wheel.@Nullable Ways ways(int i, int b, int t, int m) {
+            int n = sizes[i];
+            int after = b - 2 * t + m + front(i);
+            boolean isPossible = t >= 1
+                    && t <= Math.min(n, b)
+                    && m >= fewest(n, t)
+                    && m <= n
+                    && after < sides[i][t].length()
+                    && !sides[i][t].isZero(after);
+            return isPossible
+                    ? product -> product.choose(b, t)
+                            .choose(m - 1, t - 1)
+                            .times(cuts[n], m)
+                            .times(sides[i][t], after)
+                    : null;
+        }
+
+        /** Draws the number of bad gaps beside the chunks. */
+        private int open(int i, int t, int bad) {
+            int beside = 2 * t - front(i);
+            wheel.spin(sides[i][t], bad);
+            for (int k = 0; k <= Math.min(beside, ways[i + 1].length() - 1 - bad); k++) {
+                int open = k;
+                if (!ways[i + 1].isZero(bad + k)
+                        && wheel.stopsAt(product -> product.choose(beside, open).times(ways[i + 1], bad + open))) {
+                    return k;
+                }
+            }
+            return -1;
+        }
+
+        /** Draws the lengths of the runs. */
+        private int @Nullable [] lengths(int n, int runs) {
+            int[] lengths = new int[runs];
+            int left = n;
+            for (int run = 0; run < runs; run++) {
+                int others = runs - run - 1;
+                wheel.spin(cuts[left], others + 1);
+                for (int length = 1; length <= Math.min(most, left - others) && lengths[run] == 0; length++) {
+                    int rest = left - length;
+                    if (!cuts[rest].isZero(others) && wheel.stopsAt(product -> product.times(cuts[rest], others))) {
+                        lengths[run] = length;
+                    }
+                }
+                if (lengths[run] == 0) {
+                    return null;
+                }
+                left -= lengths[run];
+            }
+            return lengths;
+        }
+
+        /**
+         * Inserts the chunks of a group.
+         *
+         * @param lengths the lengths of the runs
+         * @param chunks the numbers of runs of the chunks
+         * @return the gaps beside the chunks that may be bad or closed
+         */
+        private List<Integer> insertChunks(int i, int[] lengths, int[] chunks) {
+            List<Integer> beside = new ArrayList<>();
+            int element = before[i];
+            int run = 0;
+            int[] gaps = IntStream.generate(row.bad::take).limit(chunks.length).toArray();
+            for (int chunk = 0; chunk < chunks.length; chunk++) {
+                int last = gaps[chunk];
+                for (int k = 0; k < chunks[chunk]; k++) {
+                    if (k > 0 || front(i) == 1) {
+                        row.bad.add(last);
+                    } else {
+                        beside.add(last);
+                    }
+                    for (int end = element + lengths[run]; element < end; element++) {
+                        row.insert(last, element);
+                        last = element;
+                    }
+                    run++;
+                }
+                beside.add(last);
+            }
+            return beside;
+        }
+
+        /** Inserts the elements of all small groups in random order, each bad gap with a part of the sequence. */
         boolean insertOthers() {
-            int others = size - before[sizes.length];
             int b = row.bad.count();
-            wheel.spin(ways[sizes.length][b]);
-            if (!wheel.stopsAt(others(others, b, MathContext.UNLIMITED))) {
+            int others = groupOf.length;
+            if (others == 0 || b == 0 || b > others) {
+                return others == 0 && b == 0;
+            }
+            wheel.spin(ways[sizes.length], b);
+            if (!wheel.stopsAt(product -> product.choose(others - 1, b - 1))) {
                 return false;
             }
+            int[] order = IntStream.range(0, others).toArray();
+            int first = before[sizes.length];
             int last = row.front();
-            for (int left = others; left > 0; left--) {
-                last = left == others || dice.roll(left) < row.bad.count() ? row.bad.take() : last;
-                row.insert(last, size - left);
-                last = size - left;
+            int run = 0;
+            for (int k = 0; k < others; k++) {
+                int other = k + dice.roll(others - k);
+                int chosen = order[other];
+                order[other] = order[k];
+                order[k] = chosen;
+                boolean starts = k == 0 || dice.roll(others - k) < row.bad.count();
+                boolean isEqual = !starts && groupOf[chosen] == groupOf[order[k - 1]];
+                run = isEqual ? run + 1 : 1;
+                if (run > most) {
+                    return false;
+                }
+                last = starts ? row.bad.take() : last;
+                row.insert(last, first + chosen);
+                last = first + chosen;
             }
             return true;
         }

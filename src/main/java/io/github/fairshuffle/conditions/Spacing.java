@@ -2,9 +2,9 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import java.math.BigInteger;
-import java.math.MathContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
@@ -14,9 +14,42 @@ import java.util.stream.IntStream;
  * The orders of elements with at most a number of equal keys in a row: whether one exists, how many there are, and a
  * random one.
  */
-record Spacing(Keyed keyed, int most) {
+final class Spacing {
     /** Stands for "no limit suffices", because all elements have the same key as the preceding element. */
     static final int NONE = Integer.MAX_VALUE;
+
+    private final Keyed keyed;
+    private final int most;
+    private final int[] ranked; // the keys in the order in which a count inserts their elements
+    private final int[] sizes; // of the ranked keys
+    private final int preceding; // the rank of the key of the preceding element, or −1
+
+    /** @param most the greatest number of equal keys in a row */
+    Spacing(Keyed keyed, int most) {
+        this.keyed = keyed;
+        this.most = most;
+        ranked = ranked(keyed, most);
+        sizes = IntStream.of(ranked).map(keyed::size).toArray();
+        preceding = IntStream.range(0, ranked.length)
+                .filter(rank -> keyed.precedes(ranked[rank]))
+                .findFirst()
+                .orElse(-1);
+    }
+
+    /**
+     * A row without equal neighbours begins with small groups, because few gaps are then bad. Long runs begin with large
+     * groups, because small groups need not be counted, and the group of the preceding element is always counted.
+     */
+    private static int[] ranked(Keyed keyed, int most) {
+        Comparator<Integer> bySize = Comparator.comparing(
+                key -> most == 1 ? keyed.size(key) + (keyed.precedes(key) ? 1 : 0) : -keyed.size(key));
+        Comparator<Integer> precedingFirst = Comparator.comparing(key -> !keyed.precedes(key));
+        return IntStream.range(0, keyed.different())
+                .boxed()
+                .sorted(most == 1 ? bySize : precedingFirst.thenComparing(bySize))
+                .mapToInt(key -> key)
+                .toArray();
+    }
 
     /** Returns the number of gaps that the elements with other keys leave for elements with a key. */
     private int places(int key) {
@@ -37,46 +70,7 @@ record Spacing(Keyed keyed, int most) {
         return keyed.size() == 0 ? 1 : needed(frequent());
     }
 
-    private List<Integer> ranked() {
-        Comparator<Integer> bySize = Comparator.comparing(key -> most == 1 ? members(key) : -keyed.size(key));
-        Comparator<Integer> precedingFirst = Comparator.comparing(key -> !keyed.precedes(key));
-        return IntStream.range(0, keyed.different())
-                .boxed()
-                .sorted(most == 1 ? bySize.thenComparing(precedingFirst) : precedingFirst.thenComparing(bySize))
-                .toList();
-    }
-
-    private boolean isCut(int key) {
-        return most == 1 || keyed.size(key) > most || keyed.precedes(key);
-    }
-
-    private int members(int key) {
-        return keyed.size(key) + (keyed.precedes(key) ? 1 : 0);
-    }
-
-    Counted counted(MathContext digits) {
-        List<Integer> ranked = ranked();
-        if (most == 1) {
-            int[] groups = ranked.stream().mapToInt(this::members).toArray();
-            int preceding = IntStream.range(0, groups.length)
-                    .filter(k -> keyed.precedes(ranked.get(k)))
-                    .findFirst()
-                    .orElse(-1);
-            return new Insertions(groups, preceding, Insertions.Shape.ROW, digits);
-        }
-        int[] cut = ranked.stream().filter(this::isCut).mapToInt(keyed::size).toArray();
-        boolean follows = ranked.stream().anyMatch(keyed::precedes);
-        return new Runs(cut, keyed.size() - IntStream.of(cut).sum(), most, follows, digits);
-    }
-
-    /** Returns the number of orders. */
-    BigInteger count() {
-        return needed() > most
-                ? BigInteger.ZERO
-                : counted(MathContext.UNLIMITED).count();
-    }
-
-    /** Throws an exception that says why no order exists, if this is so. */
+    /** If no order exists, throws an exception that says why. */
     void requireOrder() {
         if (needed() > most) {
             int key = frequent();
@@ -89,25 +83,112 @@ record Spacing(Keyed keyed, int most) {
         }
     }
 
-    /** Draws an order: by tries, or by a count if none succeeds. */
-    int[] drawn(Dice dice) {
-        Rules rules = new Rules(List.of(new Rule(keyed, most, most == 1 ? 1 : 0)), keyed.size());
-        int tries = new Effort(rules.mean(), keyed.size(), Effort.MOST_STEPS).tries();
-        return rules.first(tries, new int[1], dice)
-                .orElseGet(() -> elements(counted(Counted.DIGITS).draw(dice), dice));
+    /** Returns the number of orders. */
+    BigInteger count() {
+        return needed() > most ? BigInteger.ZERO : Count.rows(sizes, preceding, most);
     }
 
-    /** Replaces the numbers of a count, which go from group to group, by elements in random order. */
+    /** Draws an order, or one with the fewest equal neighbours or with the smallest possible limit. */
+    int[] relaxed(Dice dice) {
+        int needed = needed();
+        boolean isFewest = needed > most && (most == 1 || needed == NONE);
+        return isFewest ? fewestEqualNeighbours(dice) : new Spacing(keyed, Math.max(most, needed)).drawn(dice);
+    }
+
+    /** Draws an order by tries or by a count. An order must exist. */
+    int[] drawn(Dice dice) {
+        Effort effort = effort();
+        if (isTooMuch(effort)) {
+            throw new IllegalArgumentException(tooMuch(effort));
+        }
+        if (most == 1 && effort.tries() > 0) {
+            Rules rules = new Rules(List.of(new Rule(keyed, most, 1)), keyed.size());
+            return rules.first(effort.tries(), new int[1], dice).orElseGet(() -> counted(dice));
+        }
+        return counted(dice);
+    }
+
+    private int[] counted(Dice dice) {
+        Counted counted = most == 1 ? insertions(Counted.BITS, Insertions.MARGIN) : runs(large(), Counted.BITS);
+        return elements(counted.draw(dice), dice);
+    }
+
+    private Effort effort() {
+        return most == 1
+                ? Effort.of(
+                        new Rule(keyed, most, 1).mean(),
+                        keyed.size(),
+                        insertions(Counted.BITS, Insertions.MARGIN).steps())
+                : effort(large());
+    }
+
+    private boolean isTooMuch(Effort effort) {
+        return most == 1 ? effort.isTooMuch() : effort.areTooMuch();
+    }
+
+    private String tooMuch(Effort effort) {
+        int largest = IntStream.of(sizes).max().orElse(0);
+        int other = most + 1;
+        for (Spacing weaker = new Spacing(keyed, other); weaker.isTooMuch(weaker.effort()); other++) {
+            weaker = new Spacing(keyed, other + 1);
+        }
+        boolean isEqual = IntStream.of(sizes).allMatch(size -> size == largest);
+        return sizes.length + " keys with " + (isEqual ? "" : "up to ") + largest + " elements"
+                + (isEqual ? " each" : "")
+                + ", at most " + most + " in a row, would take "
+                + (most == 1 ? effort.time() : Effort.time(effort.steps())) + "; use atMostInARow(" + other
+                + ") or approximately()";
+    }
+
+    /** Prepares a count for orders without equal neighbours. */
+    Insertions insertions(int bits, int margin) {
+        return new Insertions(sizes, preceding, Insertions.Shape.ROW, bits, margin);
+    }
+
+    /** Prepares a count for long runs, in which only the orders of some large keys are counted. */
+    Runs runs(int large, int bits) {
+        int[] small = Arrays.copyOfRange(sizes, large, sizes.length);
+        int attempts = Effort.of(mean(large), keyed.size(), 0).attempts();
+        return new Runs(Arrays.copyOf(sizes, large), small, most, preceding >= 0, attempts, bits);
+    }
+
+    /** Returns the mean number of runs that are too long, of all keys but some large ones. */
+    private double mean(int large) {
+        return IntStream.range(large, sizes.length)
+                .mapToDouble(rank -> Rule.longRuns(sizes[rank], keyed.size(), most))
+                .sum();
+    }
+
+    /** Returns the number of large keys that are counted, so that a draw takes the fewest steps. */
+    private int large() {
+        int best = preceding >= 0 ? 1 : 0;
+        for (int large = best; large < sizes.length && sizes[large] > most; large++) {
+            if (effort(large + 1).steps() < effort(best).steps()) {
+                best = large + 1;
+            }
+            if (effort(large + 1).count() > effort(best).steps()) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    private Effort effort(int large) {
+        Runs runs = runs(large, Counted.BITS);
+        return new Effort(mean(large), runs.stepsPerAttempt(mean(large)), runs.steps());
+    }
+
+    /** Replaces the numbers of a count, which go from key to key, by the elements of each key in random order. */
     int[] elements(int[] row, Dice dice) {
-        int[] rank = new int[keyed.different()];
-        List<Integer> ranked = ranked();
-        IntStream.range(0, rank.length).forEach(k -> rank[ranked.get(k)] = isCut(ranked.get(k)) ? k : rank.length);
-        int[] numbered = IntStream.of(Steps.shuffled(keyed.size(), dice))
-                .boxed()
-                .sorted(Comparator.comparingInt(element -> rank[keyed.key(element)]))
-                .mapToInt(element -> element)
-                .toArray();
-        return IntStream.of(row).map(k -> numbered[k]).toArray();
+        int[] next = new int[sizes.length]; // for each key, the number of its next element
+        for (int rank = 1; rank < sizes.length; rank++) {
+            next[ranked[rank]] = next[ranked[rank - 1]] + sizes[rank - 1];
+        }
+        int[] numbered = new int[row.length];
+        for (int element : Steps.shuffled(row.length, dice)) {
+            numbered[next[keyed.key(element)]++] = element;
+        }
+        return IntStream.of(row).map(number -> numbered[number]).toArray();
     }
 
     /** Draws an order with the fewest equal neighbours: no two elements without the most frequent key are adjacent. */
@@ -128,12 +209,5 @@ record Spacing(Keyed keyed, int most) {
             needsOther = true;
         }
         return drawn.stream().mapToInt(element -> element).toArray();
-    }
-
-    /** Draws an order, or an order with the fewest equal neighbours or the smallest possible limit. */
-    int[] relaxed(Dice dice) {
-        int needed = needed();
-        boolean isFewest = needed > most && (most == 1 || needed == NONE);
-        return isFewest ? fewestEqualNeighbours(dice) : new Spacing(keyed, Math.max(most, needed)).drawn(dice);
     }
 }

@@ -4,45 +4,100 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.dice.Words;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Draws one of several events whose probabilities are given exactly. A spin draws a random real number from 0 to 1, of
- * which only as many bits are drawn as the comparisons need. The events occupy intervals of this range, one after the
- * other. If the number lies behind the last interval, no event occurs. With a sound generator, a comparison practically
- * never needs more than a few words.
+ * which only as many bits are drawn as are needed. The events occupy intervals of this range, one after the other: an
+ * event has the probability (its ways) / (the whole). If the number lies behind the last interval, no event occurs.
+ *
+ * <p>The ends of the intervals are first computed as doubles, with a known bound of their relative error. If the random
+ * number is too close to an end, which is very rare, all ways are computed exactly.
  */
 class Wheel {
     private static final int BITS = 62;
+    private static final int[][] DIRECTIONS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}};
 
-    private final Dice dice;
-    private BigInteger number = BigInteger.ZERO; // the real number is from number / 2^bits to (number + 1) / 2^bits
-    private int bits;
-    private BigDecimal whole = BigDecimal.ONE;
-    private BigDecimal occupied = BigDecimal.ZERO;
-
-    Wheel(Dice dice) {
-        this.dice = dice;
+    /** The number of ways in which an event can occur. */
+    @FunctionalInterface
+    interface Ways {
+        /** Multiplies a product by the number. */
+        Product multiply(Product product);
     }
 
-    /** Begins a new draw, in which an event has the probability {@code part / whole}. */
-    void spin(BigDecimal whole) {
-        this.whole = whole;
-        occupied = BigDecimal.ZERO;
-        number = BigInteger.ZERO;
-        bits = 0;
+    /** The ways of the events (x, y). */
+    @FunctionalInterface
+    interface PairWays {
+        /** Returns the ways of an event, or null if it is impossible. */
+        @Nullable
+        Ways of(int x, int y);
+    }
+
+    private final Dice dice;
+    private final Product.Factorials factorials;
+    private final double error; // a bound of the relative error of the ways of an event
+    private final List<Ways> events = new ArrayList<>();
+    private Numbers wholes = new Numbers(0, 52);
+    private int index;
+    private double sum;
+    private BigInteger number = BigInteger.ZERO; // the real number is from number / 2^bits to (number + 1) / 2^bits
+    private int bits;
+    private double low;
+    private double high;
+
+    /** Creates a wheel for arrangements of some elements. A product has at most 20 factorials, of numbers up to 4n. */
+    Wheel(Dice dice, int elements) {
+        this(dice, elements, (64.0 * elements + 1000) * 0x1p-52);
+    }
+
+    /** Creates a wheel with a larger bound of the error, so that more events are computed exactly. */
+    Wheel(Dice dice, int elements, double error) {
+        this.dice = dice;
+        factorials = new Product.Factorials(4 * elements + 4);
+        this.error = error;
+    }
+
+    /** Begins a new draw, in which an event has the probability (its ways) / (a number). */
+    void spin(Numbers wholes, int index) {
+        this.wholes = wholes;
+        this.index = index;
+        events.clear();
+        sum = 0;
+        long word = dice.bits(BITS);
+        number = BigInteger.valueOf(word);
+        bits = BITS;
+        low = word * 0x1p-62 * (1 - 0x1p-50);
+        high = (word + 1) * 0x1p-62 * (1 + 0x1p-50);
     }
 
     /** Returns true if the next event occurs. */
-    boolean stopsAt(BigDecimal part) {
-        occupied = sum(occupied, part);
-        BigDecimal end = occupied;
+    boolean stopsAt(Ways ways) {
+        events.add(ways);
+        sum += ways.multiply(new Product(factorials, false)).over(wholes, index);
+        double wrong = error + events.size() * 0x1p-52;
+        if (sum * (1 - wrong) >= high) {
+            return true;
+        }
+        if (sum * (1 + wrong) + 0x1p-900 <= low) {
+            return false;
+        }
+        return isBelow(events.stream().map(this::exact).reduce(BigDecimal.ZERO, BigDecimal::add), wholes.exact(index));
+    }
+
+    final BigDecimal exact(Ways ways) {
+        return ways.multiply(new Product(factorials, true)).exact();
+    }
+
+    private boolean isBelow(BigDecimal end, BigDecimal whole) {
         while (true) {
-            BigDecimal low = whole.multiply(new BigDecimal(number));
+            BigDecimal start = whole.multiply(new BigDecimal(number));
             BigDecimal limit = end.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(bits)));
-            if (limit.compareTo(low) <= 0) {
+            if (limit.compareTo(start) <= 0) {
                 return false;
             }
-            if (limit.compareTo(low.add(whole)) >= 0) {
+            if (limit.compareTo(start.add(whole)) >= 0) {
                 return true;
             }
             if (bits >= BITS * Words.MOST_REJECTED) {
@@ -53,8 +108,52 @@ class Wheel {
         }
     }
 
-    /** Returns the exact sum. A zero is left out, because its scale would lengthen the other number. */
-    private static BigDecimal sum(BigDecimal a, BigDecimal b) {
-        return a.signum() == 0 ? b : b.signum() == 0 ? a : a.add(b);
+    /**
+     * Draws one of the events (x, y). They are computed in squares around the most likely event, so that a few hundred of
+     * them usually decide. The sequence of the events has no influence on their probabilities.
+     *
+     * @param x together with {@code y}, a possible event, from which the most likely one is searched
+     * @param radius the largest distance of an event from the most likely one
+     * @return x and y, or null if no event occurs
+     */
+    final int @Nullable [] pair(int x, int y, int radius, PairWays pairs) {
+        int[] center = mostLikely(x, y, pairs);
+        for (int distance = 0; distance <= radius; distance++) {
+            for (int dx = -distance; dx <= distance; dx++) {
+                int step = Math.abs(dx) == distance ? 1 : 2 * distance;
+                for (int dy = -distance; dy <= distance; dy += step) {
+                    Ways ways = pairs.of(center[0] + dx, center[1] + dy);
+                    if (ways != null && stopsAt(ways)) {
+                        return new int[] {center[0] + dx, center[1] + dy};
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Climbs from an event to a neighbour that is more likely, as long as there is one. */
+    private int[] mostLikely(int x, int y, PairWays pairs) {
+        int[] best = {x, y};
+        double most = logarithm(pairs.of(x, y));
+        for (int k = 0, failed = 0; failed < DIRECTIONS.length; k = (k + 1) % DIRECTIONS.length) {
+            int[] next = {best[0] + DIRECTIONS[k][0], best[1] + DIRECTIONS[k][1]};
+            double other = logarithm(pairs.of(next[0], next[1]));
+            failed++;
+            while (other > most) { // goes on in the same direction
+                best = next;
+                most = other;
+                failed = 0;
+                next = new int[] {best[0] + DIRECTIONS[k][0], best[1] + DIRECTIONS[k][1]};
+                other = logarithm(pairs.of(next[0], next[1]));
+            }
+        }
+        return best;
+    }
+
+    private double logarithm(@Nullable Ways ways) {
+        return ways == null
+                ? Double.NEGATIVE_INFINITY
+                : ways.multiply(new Product(factorials, false)).logarithm();
     }
 }

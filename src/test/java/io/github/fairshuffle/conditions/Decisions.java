@@ -15,6 +15,8 @@ import java.util.function.BiFunction;
  * outcomes at each event: it stops there, or it does not stop. An outcome without probability is left out.
  */
 final class Decisions extends Wheel {
+    private static final int MOST_ELEMENTS = 250;
+
     private final OutcomeWalk walk;
     /** The path has the probability {@code numerator / denominator}, times 2 for each flip, divided by its outcomes. */
     private BigDecimal numerator = BigDecimal.ONE;
@@ -25,7 +27,7 @@ final class Decisions extends Wheel {
     private BigDecimal left = BigDecimal.ONE; // the whole without the events that did not occur; 0 if one has occurred
 
     private Decisions(OutcomeWalk walk) {
-        super(walk);
+        super(walk, MOST_ELEMENTS);
         this.walk = walk;
     }
 
@@ -67,7 +69,11 @@ final class Decisions extends Wheel {
     }
 
     @Override
-    void spin(BigDecimal whole) {
+    void spin(Numbers wholes, int index) {
+        spin(wholes.exact(index));
+    }
+
+    private void spin(BigDecimal whole) {
         if (left.signum() > 0) { // no event has occurred
             multiply(left);
         }
@@ -76,7 +82,8 @@ final class Decisions extends Wheel {
     }
 
     @Override
-    boolean stopsAt(BigDecimal part) {
+    boolean stopsAt(Ways ways) {
+        BigDecimal part = exact(ways);
         BigDecimal rest = left.subtract(part);
         if (part.signum() < 0 || rest.signum() < 0) {
             throw new AssertionError("an event has " + part + " of " + whole + ", but " + left + " are left");

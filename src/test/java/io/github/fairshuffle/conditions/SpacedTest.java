@@ -13,14 +13,10 @@ import io.github.fairshuffle.battery.Outcomes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -97,8 +93,11 @@ class SpacedTest {
     }
 
     private static Spacing spacing(String keys, String previous, int most) {
-        List<String> preceding = previous.isEmpty() ? List.of() : List.of(previous);
-        return new Spacing(Keyed.of(elements(keys), SpacedTest::key, preceding), most);
+        return new Spacing(keyed(keys, previous), most);
+    }
+
+    private static Keyed keyed(String keys, String previous) {
+        return Keyed.of(elements(keys), SpacedTest::key, previous.isEmpty() ? List.of() : List.of(previous));
     }
 
     private static List<String> arranged(String keys, int[] order) {
@@ -106,98 +105,11 @@ class SpacedTest {
         return IntStream.of(order).mapToObj(elements::get).toList();
     }
 
-    /** Compares the number of orders with enumeration. Only the sizes of the keys matter. */
-    @Test
-    void everyOrderIsCounted() {
-        Map<String, Long> counts = new HashMap<>();
-        for (String keys : partitions(7)) {
-            for (String previous : previous(keys)) {
-                for (int most = 1; most <= 3; most++) {
-                    int limit = most;
-                    long orders = counts.computeIfAbsent(division(keys, previous) + most, rare -> {
-                        Set<String> patterns = patterns(keys);
-                        patterns.removeIf(rule(limit, previous).negate());
-                        return sizes(keys, keys).stream()
-                                .mapToLong(SpacedTest::factorial)
-                                .reduce(patterns.size(), (a, b) -> a * b);
-                    });
-                    assertThat(spaced(most, previous).count(elements(keys)))
-                            .as("%s after %s", keys, previous)
-                            .isEqualTo(BigInteger.valueOf(orders));
-                    assertThat(spacing(keys, previous, most).needed() <= most).isEqualTo(orders > 0);
-                }
-            }
-        }
-        assertThat(counts).hasSizeGreaterThan(400);
-    }
-
-    /**
-     * Computes the law of the patterns from the decisions of the draws by count, for all divisions of up to seven
-     * elements. The elements of each key are shuffled.
-     */
-    @ParameterizedTest
-    @ValueSource(ints = {1, 9})
-    void countsDrawEveryPatternWithTheSameProbability(int digits) {
-        Set<String> divisions = new HashSet<>();
-        for (String keys : partitions(7)) {
-            for (String previous : previous(keys)) {
-                for (int most = 1; most <= 3; most++) {
-                    Spacing spacing = spacing(keys, previous, most);
-                    if (spacing.needed() <= most && divisions.add(division(keys, previous) + most)) {
-                        int limit = most;
-                        Set<String> expected = patterns(keys).stream()
-                                .filter(rule(most, previous))
-                                .map(pattern -> withoutSmall(pattern, limit, previous))
-                                .collect(Collectors.toSet());
-                        Counted counted = spacing.counted(new MathContext(digits, RoundingMode.CEILING));
-                        Laws.isUniform(
-                                Decisions.of((dice, wheel) -> counted.attempt(dice, wheel)
-                                        .map(order -> withoutSmall(
-                                                keys(arranged(keys, spacing.elements(order, bound -> bound - 1))),
-                                                limit,
-                                                previous))),
-                                expected);
-                    }
-                }
-            }
-        }
-        assertThat(divisions).hasSizeGreaterThan(100);
-    }
-
-    /** If runs are cut, small groups are inserted together, and their elements are shuffled together before. */
-    private static String withoutSmall(String pattern, int most, String previous) {
-        return pattern.chars()
-                .filter(key -> most > 1)
-                .distinct()
-                .mapToObj(key -> "" + (char) key)
-                .filter(key -> !key.equals(previous) && sizes(key, pattern).get(0) <= most)
-                .reduce(pattern, (text, key) -> text.replace(key, "*"));
-    }
-
-    /** Describes the sizes of the keys, and the key of the preceding element: aab after b is [2, 1] with 1. */
-    private static String division(String keys, String previous) {
-        List<Integer> sizes = new ArrayList<>(sizes(keys, keys));
-        sizes.sort(null);
-        return sizes + (previous.isEmpty() ? "" : " after " + sizes(previous, keys));
-    }
-
-    private static List<Integer> sizes(String names, String keys) {
-        return names.chars()
-                .distinct()
-                .mapToObj(
-                        key -> (int) keys.chars().filter(other -> other == key).count())
-                .toList();
-    }
-
     /** Returns the cases of no previous element, of one with each key, and of one with another key. */
     private static List<String> previous(String keys) {
         List<String> all = new ArrayList<>(List.of("", "z"));
         keys.chars().distinct().forEach(key -> all.add("" + (char) key));
         return all;
-    }
-
-    private static long factorial(int n) {
-        return n < 2 ? 1 : n * factorial(n - 1);
     }
 
     /** Returns the orders of the elements that satisfy a rule. */
@@ -208,26 +120,17 @@ class SpacedTest {
                 .collect(Collectors.toSet());
     }
 
-    /** Checks both methods, random attempts and counting, over all outcomes of the dice. */
     @Test
-    void triesAndCountsDrawEveryOrderWithTheSameProbability() {
+    void triesDrawEveryOrderWithTheSameProbability() {
         for (String keys : partitions(5)) {
             for (String previous : previous(keys)) {
                 for (int most = 1; most <= 2; most++) {
-                    Spacing spacing = spacing(keys, previous, most);
-                    Rules rules = new Rules(List.of(new Rule(spacing.keyed(), most, most == 1 ? 1 : 0)), keys.length());
+                    Rules rules =
+                            new Rules(List.of(new Rule(keyed(keys, previous), most, most == 1 ? 1 : 0)), keys.length());
                     Set<List<String>> orders = orders(keys, rule(most, previous));
-                    int limit = most;
                     Laws.isUniform(
                             Laws.of(dice -> rules.first(1, new int[1], dice).map(order -> arranged(keys, order))),
                             orders);
-                    if (!orders.isEmpty() && keys.length() < 5) {
-                        Counted counted = spacing.counted(Counted.DIGITS);
-                        Laws.isUniform(
-                                Decisions.of((dice, wheel) -> counted.attempt(dice, wheel)
-                                        .map(order -> arranged(keys, spacing.elements(order, dice)))),
-                                orders);
-                    }
                 }
             }
         }
@@ -450,19 +353,24 @@ class SpacedTest {
                 .hasSize(20_000);
     }
 
-    /** The tables of a count would be too large, or an order would take too long; the message contains the numbers. */
+    /** The sizes alone decide, before anything is drawn. The proposed limit is possible. */
     @ParameterizedTest
-    @CsvSource({"3, 20000, 1, 708660000 steps", "3, 2000, 2, 2403600000 steps"})
-    void countsThatAreTooLargeAreRefused(int keys, int size, int most, String needed) {
+    @CsvSource(delimiter = '|', textBlock = """
+            4 | 25000 | 1 | 4 keys with 25000 elements each, at most 1 in a row, would take about 5 seconds; use atMostInARow(7) or approximately()
+            20 | 500 | 2 | 20 keys with 500 elements each, at most 2 in a row, would take about 10 seconds; use atMostInARow(3) or approximately()
+            """)
+    void countsThatTakeTooLongAreRefused(int keys, int size, int most, String message) {
         List<Integer> elements =
                 IntStream.range(0, keys * size).mapToObj(k -> k % keys).toList();
+        Spaced<Integer> spaced = Spaced.by((Integer key) -> key).using(() -> {
+            throw new AssertionError("nothing is drawn");
+        });
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Spaced.by((Integer key) -> key)
-                        .atMostInARow(most)
-                        .using(Randomness.seeded(1))
-                        .shuffled(elements))
-                .withMessageStartingWith(
-                        "a count for " + keys * size + " elements would need " + needed + ", and the limit is");
+                .isThrownBy(() -> spaced.atMostInARow(most).shuffled(elements))
+                .withMessage(message);
+        int possible = Integer.parseInt(message.replaceAll(".*atMostInARow.(\\d+).*", "$1"));
+        assertThat(spaced.using(Randomness.seeded(1)).atMostInARow(possible).shuffled(elements))
+                .hasSameSizeAs(elements);
     }
 
     @Test

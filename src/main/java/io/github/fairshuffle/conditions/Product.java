@@ -1,0 +1,82 @@
+package io.github.fairshuffle.conditions;
+
+import java.math.BigDecimal;
+
+/** A product of whole numbers and of {@link Numbers}: an approximation, and on request also the exact product. */
+final class Product {
+    /** The factorials m[n] · 2^e[n] up to a number. The relative error of n! is below n · 2^−52. */
+    static final class Factorials {
+        private final double[] m;
+        private final int[] e;
+
+        Factorials(int most) {
+            m = new double[most + 1];
+            e = new int[most + 1];
+            m[0] = 1;
+            for (int n = 1; n <= most; n++) {
+                double x = m[n - 1] * n;
+                int shift = Math.getExponent(x);
+                m[n] = Math.scalb(x, -shift);
+                e[n] = e[n - 1] + shift;
+            }
+        }
+    }
+
+    private final Factorials factorials;
+    private final boolean isExact;
+    private double m = 1;
+    private long e;
+    private BigDecimal exact = BigDecimal.ONE;
+
+    Product(Factorials factorials, boolean isExact) {
+        this.factorials = factorials;
+        this.isExact = isExact;
+    }
+
+    /** Multiplies by the number of ways to choose k of n things. */
+    Product choose(int n, int k) {
+        if (k < 0 || k > n) {
+            m = 0;
+            exact = BigDecimal.ZERO;
+            return this;
+        }
+        Factorials f = factorials;
+        m *= f.m[n] / (f.m[k] * f.m[n - k]);
+        e += f.e[n] - f.e[k] - f.e[n - k];
+        if (isExact) {
+            exact = exact.multiply(new BigDecimal(Count.choose(n, k)));
+        }
+        return this;
+    }
+
+    Product factorial(int n) {
+        m *= factorials.m[n];
+        e += factorials.e[n];
+        if (isExact) {
+            exact = exact.multiply(new BigDecimal(Count.factorial(n)));
+        }
+        return this;
+    }
+
+    Product times(Numbers numbers, int i) {
+        m *= numbers.m[i];
+        e += 256L * numbers.e[i];
+        exact = isExact ? exact.multiply(numbers.exact(i)) : exact;
+        return this;
+    }
+
+    /** Returns the approximate quotient of this product and of a number. */
+    double over(Numbers numbers, int i) {
+        long exponent = e - 256L * numbers.e[i];
+        return m == 0 ? 0 : Math.scalb(m / numbers.m[i], (int) Math.max(-2000, Math.min(2000, exponent)));
+    }
+
+    /** Returns the approximate logarithm to base 2. */
+    double logarithm() {
+        return Math.log(m) / Math.log(2) + e;
+    }
+
+    BigDecimal exact() {
+        return exact;
+    }
+}

@@ -1,0 +1,280 @@
+package io.github.fairshuffle.conditions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.exact.Fraction;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Computes the laws of the draws by count as fractions, from all outcomes of all rolls and of all spins. */
+class CountedTest {
+    private static final int[] NONE = {};
+
+    /** A division of elements into keys, and the key before the first element or −1. */
+    private record Division(List<Integer> sizes, int preceding) {
+        /** Returns the divisions of up to {@code most} elements, without a preceding key and with one of each size. */
+        static List<Division> all(int most) {
+            return IntStream.rangeClosed(1, most)
+                    .boxed()
+                    .flatMap(size -> Laws.sums(size, size).stream())
+                    .flatMap(sizes -> IntStream.range(-1, sizes.size())
+                            .filter(key -> key < 1 || !sizes.get(key).equals(sizes.get(key - 1)))
+                            .mapToObj(key -> new Division(sizes, key)))
+                    .toList();
+        }
+
+        List<Integer> keys() {
+            return IntStream.range(0, sizes.size())
+                    .boxed()
+                    .flatMap(key -> Stream.generate(() -> key).limit(sizes.get(key)))
+                    .toList();
+        }
+
+        Spacing spacing(int most) {
+            List<Integer> previous = preceding < 0 ? List.of() : List.of(preceding);
+            return new Spacing(Keyed.of(keys(), (Integer key) -> key, previous), most);
+        }
+
+        /** Returns the allowed sequences of keys. */
+        Set<List<Integer>> words(int most) {
+            Set<List<Integer>> words = new HashSet<>();
+            addWords(new ArrayList<>(sizes), new ArrayList<>(), most, words);
+            return words;
+        }
+
+        private void addWords(List<Integer> left, List<Integer> word, int most, Set<List<Integer>> words) {
+            if (left.stream().allMatch(count -> count == 0)) {
+                words.add(List.copyOf(word));
+            }
+            for (int key = 0; key < left.size(); key++) {
+                int place = word.size();
+                int same = key;
+                boolean isLong = place >= most
+                        && word.subList(place - most, place).stream().allMatch(k -> k == same);
+                if (left.get(key) > 0 && !isLong && (place > 0 || key != preceding)) {
+                    left.set(key, left.get(key) - 1);
+                    word.add(key);
+                    addWords(left, word, most, words);
+                    word.remove(place);
+                    left.set(key, left.get(key) + 1);
+                }
+            }
+        }
+    }
+
+    /** The elements of each key are shuffled by the same method for all counts, so that only the keys matter. */
+    private static Map<List<Integer>, Fraction> law(Division division, Spacing spacing, Counted counted) {
+        counted.count();
+        List<Integer> keys = division.keys();
+        return Decisions.of((dice, wheel) -> counted.attempt(dice, wheel)
+                .map(row -> IntStream.of(spacing.elements(row, bound -> bound - 1))
+                        .mapToObj(keys::get)
+                        .toList()));
+    }
+
+    /** With a margin of −99, all windows end at 0 bad gaps, and all other numbers depend on the bound. */
+    @ParameterizedTest
+    @CsvSource({"0, 5", "3, 5", "8, 6", "52, 5"})
+    void rowsAreEquallyLikely(int bits, int elements) {
+        int laws = 0;
+        for (Division division : Division.all(elements)) {
+            for (int most = 1; most <= 3; most++) {
+                Spacing spacing = division.spacing(most);
+                Set<List<Integer>> words = division.words(most);
+                assertThat(spacing.needed() <= most).isEqualTo(!words.isEmpty());
+                List<Counted> counts = new ArrayList<>();
+                if (most == 1) {
+                    counts.add(spacing.insertions(bits, Insertions.MARGIN));
+                    counts.add(spacing.insertions(bits, -99));
+                } else {
+                    int keys = division.sizes.size();
+                    IntStream.of(division.preceding < 0 ? 0 : 1, (keys + 1) / 2, keys)
+                            .skip(division.keys().size() > 5 ? 2 : 0) // few large keys have many outcomes
+                            .distinct()
+                            .forEach(large -> counts.add(spacing.runs(large, bits)));
+                }
+                for (Counted counted : words.isEmpty() ? List.<Counted>of() : counts) {
+                    Laws.isUniform(law(division, spacing, counted), words);
+                    laws++;
+                }
+            }
+        }
+        assertThat(laws).isGreaterThan(150);
+    }
+
+    /** Returns all arrangements of a shape, in which each person has the next person or a partner. */
+    private static Set<List<Integer>> arrangements(List<Integer> keys, Insertions.Shape shape) {
+        Predicate<Permutation> isShape = order -> switch (shape) {
+            case ROW -> false;
+            case CIRCLE -> order.cycles() == 1;
+            case CIRCLES -> true;
+            case PAIRS -> order.equals(order.inverse());
+        };
+        return Laws.permutations(
+                keys.size(),
+                order -> isShape.test(order)
+                        && IntStream.range(0, keys.size())
+                                .noneMatch(k -> keys.get(k).equals(keys.get(order.at(k)))));
+    }
+
+    private static BigInteger count(int[] sizes, Insertions.Shape shape) {
+        return switch (shape) {
+            case ROW -> Count.rows(sizes, -1, 1);
+            case CIRCLE -> Count.circles(sizes);
+            case CIRCLES -> Count.assignments(sizes);
+            case PAIRS -> Count.pairings(sizes);
+        };
+    }
+
+    /** Divides arrangements into classes: in each class, exchanges of people of the same group lead to all others. */
+    private static Map<List<Integer>, Set<List<Integer>>> classes(Set<List<Integer>> arrangements, List<Integer> keys) {
+        Map<List<Integer>, Set<List<Integer>>> classes = new HashMap<>();
+        for (List<Integer> arrangement : arrangements) {
+            Deque<List<Integer>> open = new ArrayDeque<>(List.of(arrangement));
+            Set<List<Integer>> members = new HashSet<>();
+            while (!classes.containsKey(arrangement) && !open.isEmpty()) {
+                List<Integer> member = open.remove();
+                if (members.add(member)) {
+                    for (int k = 1; k < keys.size(); k++) {
+                        if (keys.get(k).equals(keys.get(k - 1))) {
+                            open.add(exchanged(member, k));
+                        }
+                    }
+                }
+            }
+            members.forEach(member -> classes.put(member, members));
+        }
+        return classes;
+    }
+
+    /** Exchanges the persons k − 1 and k. */
+    private static List<Integer> exchanged(List<Integer> next, int k) {
+        List<Integer> exchanged = new ArrayList<>(next);
+        exchanged.replaceAll(person -> person == k ? k - 1 : person == k - 1 ? k : person);
+        Collections.swap(exchanged, k - 1, k);
+        return exchanged;
+    }
+
+    /** The draw exchanges the members of each group at random afterwards, so the classes need not be uniform inside. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Insertions.Shape.class,
+            names = {"CIRCLE", "CIRCLES", "PAIRS"})
+    void circlesAndPairsAreEquallyLikely(Insertions.Shape shape) {
+        for (int size = 2; size <= (shape == Insertions.Shape.PAIRS ? 8 : 6); size++) {
+            for (List<Integer> sums : Laws.sums(size, size / 2)) {
+                int[] sizes = sums.stream().sorted().mapToInt(each -> each).toArray();
+                List<Integer> keys = new Division(Laws.list(sizes), -1).keys();
+                Set<List<Integer>> arrangements = arrangements(keys, shape);
+                assertThat(count(sizes, shape)).isEqualTo(arrangements.size());
+                Map<List<Integer>, Set<List<Integer>>> classes = classes(arrangements, keys);
+                for (int bits : new int[] {0, 8, 52}) {
+                    for (int margin : arrangements.isEmpty() ? NONE : new int[] {Insertions.MARGIN, -99}) {
+                        Counted counted = new Insertions(sizes, -1, shape, bits, margin);
+                        counted.count();
+                        Map<Set<List<Integer>>, Fraction> law = Decisions.of((dice, wheel) ->
+                                counted.attempt(dice, wheel).map(next -> classes.get(Laws.list(next))));
+                        assertThat(law.keySet()).isEqualTo(new HashSet<>(classes.values()));
+                        assertThat(law.entrySet().stream()
+                                        .map(each -> quotient(
+                                                each.getValue(), each.getKey().size()))
+                                        .distinct())
+                                .as("%s of %s", shape, sums)
+                                .hasSize(1);
+                    }
+                }
+            }
+        }
+    }
+
+    private static Fraction quotient(Fraction fraction, long divisor) {
+        return new Fraction(fraction.numerator(), fraction.denominator().multiply(BigInteger.valueOf(divisor)));
+    }
+
+    @Test
+    void countsAreExact() {
+        for (Division division : Division.all(8)) {
+            for (int most = 1; most <= 3; most++) {
+                BigInteger orders = division.sizes.stream()
+                        .map(Count::factorial)
+                        .reduce(BigInteger.valueOf(division.words(most).size()), BigInteger::multiply);
+                assertThat(division.spacing(most).count())
+                        .as("%s, %d in a row", division, most)
+                        .isEqualTo(orders);
+            }
+        }
+    }
+
+    /** Compares the signed sum and the first number of the draw, which is larger only because it was rounded up. */
+    @ParameterizedTest
+    @CsvSource({"7 7 7", "1 1 2 5 9", "20 20", "3 10 12 15", "2 2 2 2 2 2 2 2", "1 30 31 40"})
+    void bothCountsAgree(String division) {
+        int[] sizes =
+                Arrays.stream(division.split(" ")).mapToInt(Integer::parseInt).toArray();
+        for (Insertions.Shape shape : Insertions.Shape.values()) {
+            Insertions counted = new Insertions(sizes, -1, shape);
+            counted.count();
+            BigInteger ofFirst = switch (shape) {
+                case PAIRS -> BigInteger.ONE;
+                case CIRCLE -> Count.factorial(sizes[0] - 1);
+                case ROW, CIRCLES -> Count.factorial(sizes[0]);
+            };
+            BigDecimal rounded = counted.ofOthers().multiply(new BigDecimal(ofFirst));
+            BigDecimal exact = new BigDecimal(count(sizes, shape));
+            assertThat(rounded).isBetween(exact, exact.multiply(new BigDecimal("1.00000000001")));
+        }
+    }
+
+    /** With an assumed error of 1, each decision of the wheel is exact. Otherwise, none of these decisions is. */
+    @ParameterizedTest
+    @CsvSource({"50 50 50 50 50, 1", "100 100, 1", "70 30 20 10 9 8 7, 1", "100 100, 2", "30 20 20 20 9, 3"})
+    void theWheelDecidesExactly(String division, int most) {
+        List<Integer> sizes =
+                Arrays.stream(division.split(" ")).map(Integer::parseInt).toList();
+        Spacing spacing = new Division(sizes, 1).spacing(most);
+        Counted counted =
+                most == 1 ? spacing.insertions(Counted.BITS, Insertions.MARGIN) : spacing.runs(2, Counted.BITS);
+        counted.count();
+        int drawn = 0;
+        for (int seed = 0; seed < 10; seed++) {
+            Dice quick = Dice.of(Randomness.seeded(seed));
+            Dice slow = Dice.of(Randomness.seeded(seed));
+            Optional<int[]> row = counted.attempt(quick, new Wheel(quick, counted.size()));
+            Optional<int[]> exact = counted.attempt(slow, new Wheel(slow, counted.size(), 1));
+            assertThat(row.map(Laws::list)).isEqualTo(exact.map(Laws::list));
+            drawn += row.isPresent() ? 1 : 0;
+        }
+        assertThat(drawn).isPositive();
+    }
+
+    @Test
+    void aDrawOfFewBitsStartsAgain() {
+        Insertions counted = new Insertions(new int[] {2, 2, 3}, -1, Insertions.Shape.CIRCLES, 0, Insertions.MARGIN);
+        counted.count();
+        Map<Boolean, Fraction> law =
+                Decisions.of((dice, wheel) -> counted.attempt(dice, wheel).map(takers -> true));
+        assertThat(law.get(true).doubleValue()).isBetween(0.01, 0.99);
+        assertThat(counted.draw(Dice.of(Randomness.seeded(1)))).hasSize(7);
+    }
+}
