@@ -3,6 +3,7 @@ package io.github.fairshuffle.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Fractions;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
@@ -31,7 +32,8 @@ class NextRoundTest {
     @Test
     void aRoundFollowsAnother() {
         List<Integer> playlist = new ArrayList<>(IntStream.range(0, 30).boxed().toList());
-        Shuffler next = new NextRound(10).using(Randomness.seeded(42));
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(42));
+        Shuffler next = new NextRound(10).using(generator);
         List<Integer> played = new ArrayList<>(playlist);
         for (int round = 0; round < 20; round++) {
             next.shuffle(playlist);
@@ -40,6 +42,7 @@ class NextRoundTest {
                 played.add(song);
             }
         }
+        assertThat(generator.words()).as("20 rounds with at most n - 1 rolls").isLessThanOrEqualTo(20 * 29);
     }
 
     @Test
