@@ -14,9 +14,8 @@ from itertools import islice
 from pathlib import Path
 
 from fairshuffle_order import (
-    Dice, PrizePool, Shuffle, Words, counterbalanced, derangement, file_order,
-    first_int, index_permutation, next_round, pairs, reservoir, seeded,
-    seeded_bytes, spaced, splittable, weighted, weighted_sample, within)
+    Dice, PrizePool, Shuffle, Words, file_order, first_int, index_permutation,
+    reservoir, seeded, seeded_bytes, splittable, weighted, weighted_sample)
 
 PAGE = Path('src/site/markdown/order.md')
 GOLDEN = Path('io/github/fairshuffle/golden')
@@ -167,21 +166,6 @@ def draw(text, size, words):
         if method == 'sample':
             return weighted_sample(weights, count, words)
         return weighted(weights, words)
-    if name.startswith('Derangement'):
-        return derangement_draw(name, size, words)
-    if name.startswith('Pairs'):
-        text, = match(r'Pairs(?:\((.*)\))?', name)
-        return pairs(size, words, read_keys(text, size) if text else None)
-    if name.startswith('Within'):
-        text, = match(r'Within\((.*)\)', name)
-        return within(read_keys(text, size), words)
-    if name == 'Counterbalanced':
-        return counterbalanced(size, words)
-    if name.startswith('Spaced'):
-        return spaced_draw(name, size, words)[:count or size]
-    if name.startswith('NextRound'):
-        rest, = match(r'NextRound\((\d+)\)', name)
-        return next_round(size, int(rest), words)
     algorithm = shuffle(name)
     if method == 'sample':
         return algorithm.sample(size, count, words)
@@ -194,36 +178,6 @@ def draw(text, size, words):
     if method == 'toShuffledList':
         return algorithm.to_shuffled_list(size, words)
     raise ValueError(f'not understood: {text}')
-
-
-def read_keys(text, size):
-    """Return the keys of i mod m, or of a list of numbers of elements."""
-    if text.startswith('i mod '):
-        return [i % int(text[6:]) for i in range(size)]
-    return [key for key, count in enumerate(text.split(' '))
-            for _ in range(int(count))]
-
-
-def derangement_draw(name, size, words):
-    """Return the outcome of Derangement(keys, circle or between)."""
-    text, option = match(
-        r'Derangement(?:\(([0-9 ]*)(?:, )?(circle|between)?\))?', name)
-    keys = read_keys(text, size) if text else None
-    return derangement(size, words, keys, option)
-
-
-def spaced_draw(name, size, words):
-    """Return the outcome of Spaced(keys, options)."""
-    text, = match(r'Spaced\((.*)\)', name)
-    key_text, *options = split(text)
-    keys = read_keys(key_text, size)
-    arguments = {}
-    for option in options:
-        word, number = match(r'(most|apart|after|relaxed)(?: (\d+))?', option)
-        arguments[word] = True if number is None else int(number)
-    if 'after' in arguments:
-        arguments['given'] = keys[arguments.pop('after')]
-    return spaced(keys, words, **arguments)
 
 
 def prize_draw(text, size, words):
@@ -264,7 +218,7 @@ TABLES = {
 }
 
 
-# The first cell of the head of the table of thirteen golden files.
+# The first cell of the head of the table of ten golden files.
 FILES = 'file'
 
 
@@ -316,9 +270,6 @@ DRAWS = {
     'prize-draw.txt': lambda n, c: prize_text('draws', 20, n),
     'prize-sample.txt': lambda n, c: prize_text('sample', c, n),
     'file.txt': None,
-    'next-round.txt': lambda n, c: f'NextRound({min(5, n - 1)}).shuffled',
-    'derangement.txt': lambda n, c: 'Derangement.permutation',
-    'spaced.txt': lambda n, c: 'Spaced(i mod 7).shuffled',
 }
 
 RANKS = '3 4 5 6 7 8 9 10 J Q K A 2'.split()
@@ -331,7 +282,7 @@ def order_line(row):
 
 
 def draw_line(name, text):
-    """Return the list of a line of one of the thirteen files."""
+    """Return the list of a line of one of the ten files."""
     n, seed = map(int, match(r'size (\d+) seed (-?\d+)', text))
     if name == 'file.txt':
         return str(file_order(n, seed)[:20])

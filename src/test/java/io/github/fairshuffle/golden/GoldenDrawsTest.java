@@ -28,9 +28,6 @@ class GoldenDrawsTest {
                 "weighted | Weighted.shuffled",
                 "prize-draw | draws(20; 3: 1, 7: {n-1})",
                 "prize-sample | sample({c}; 3: 1, 7: {n-1})",
-                "next-round | NextRound({min(5, n-1)}).shuffled",
-                "derangement | Derangement.permutation",
-                "spaced | Spaced(i mod 7).shuffled",
             })
     void draws(String topic, String draw) {
         List<String> lines = new ArrayList<>();
