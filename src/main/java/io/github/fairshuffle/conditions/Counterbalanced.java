@@ -23,8 +23,11 @@ import org.jspecify.annotations.Nullable;
  * number 2n.
  *
  * <p><b>Law:</b> the conditions are assigned to the letters of the square, and the orders to its rows, by two
- * independent uniform shuffles. A design never changes, so that {@link #order} can be called on different days; use a
- * {@linkplain Randomness#seeded(long) seed} to create the same design again.
+ * independent uniform shuffles.
+ *
+ * <p><b>The same design again:</b> a design never changes after it was drawn. In one release of this library, a
+ * {@linkplain Randomness#seeded(long) seed} creates the same design each time. A later release may create another
+ * design from the seed, so store {@link #orders} if the library may be upgraded during the study.
  *
  * <p><b>How:</b> the first row is 0, 1, n−1, 2, n−2, …, and the others add 1, 2, … to it, modulo n. For odd n, the same
  * rows follow backwards. O(n²) time and memory.

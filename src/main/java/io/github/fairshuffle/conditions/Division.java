@@ -105,7 +105,7 @@ final class Division {
     /** Returns the people family by family, each family in random order: the elements that were counted. */
     int[] shuffled(Dice dice) {
         int[] people = families.stream().flatMapToInt(IntStream::of).toArray();
-        Dice single = bound -> dice.roll(bound); // one word for each roll, as the order promise demands
+        Dice single = bound -> dice.roll(bound); // one word for each roll
         int from = 0;
         for (int[] family : families) {
             int to = from + family.length;

@@ -2,8 +2,13 @@
  * Random orders, assignments and pairs that obey a rule, all of them equally likely, except after {@code
  * approximately()}. If none obeys the rule, an exception says why.
  *
+ * <p>In one release, the same elements and the same words of the generator produce the same outcome. A later release may
+ * produce another outcome, because the order promise of {@link io.github.fairshuffle.Shuffler} does not cover this
+ * package. Store an outcome that you need again after an upgrade.
+ *
  * <p>{@code SpacedTest}, {@code FamiliesTest}, {@code DerangementTest}, {@code PairsTest}, {@code WithinTest}, {@code
- * CounterbalancedTest} and {@code NextRoundTest} check this law by enumeration.
+ * CounterbalancedTest} and {@code NextRoundTest} check the law by enumeration, and {@code RepeatableTest} checks that
+ * equal words produce equal outcomes.
  */
 @NullMarked
 package io.github.fairshuffle.conditions;
