@@ -94,7 +94,7 @@ class JavadocExamplesTest {
                         return list.subList(0, count);
                     }
                 }
-                record Trial(String condition) {}
+                record Trial(String condition, String colour, String word) {}
                 List<Trial> trials;
                 record Person(String family) {}
                 List<Person> people;

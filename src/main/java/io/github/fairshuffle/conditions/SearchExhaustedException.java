@@ -7,10 +7,12 @@ import java.io.Serial;
  * says what the search did, how near it came, and what to change.
  *
  * <pre>{@code
+ * Spaced<Song> rule = Spaced.by(Song::artist).apart(2).tries(1_000);
+ * List<Song> order;
  * try {
- *     return Conditional.on(rule).tries(1_000).shuffled(words);
- * } catch (SearchExhaustedException e) {
- *     return Conditional.on(weakerRule).shuffled(words);    // e.tries() is 1000
+ *     order = rule.shuffled(songs);                    // exactly uniform
+ * } catch (SearchExhaustedException e) {               // e.tries() is 1000
+ *     order = rule.approximately().shuffled(songs);
  * }
  * }</pre>
  */

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Measures random orders without equal neighbours: the first order of a JVM, and orders of a warm JVM. */
+/** Measures random orders with few equal neighbours: the first order of a JVM, and orders of a warm JVM. */
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @State(Scope.Benchmark)
 @Fork(
@@ -28,13 +28,18 @@ import org.openjdk.jmh.annotations.Warmup;
 public class SpacedBenchmark {
     /**
      * The sizes of the keys. {@code 4 x 13} are four keys of 13 elements each; {@code 2000 by 200, 0.8} are 2,000
-     * elements with 200 keys, whose sizes follow Zipf's law with the exponent 0.8; {@code + 5001} is one more key.
+     * elements with 200 keys, whose sizes follow Zipf's law with the exponent 0.8; {@code + 5001} is one more key. At most
+     * two in a row have the same key after {@code ; 2}, and no two without this number.
      */
     @Param({
         "4 x 13",
+        "2 x 2000",
+        "2 x 25000",
         "10 x 50",
         "3 x 333",
         "10 x 100",
+        "100 x 500",
+        "4 x 12500",
         "1000 by 60, 0.8",
         "2000 by 200, 0.8",
         "5000 by 500, 0.8",
@@ -42,19 +47,27 @@ public class SpacedBenchmark {
         "50000 by 5000, 0.8",
         "50000 by 5000, 1.0",
         "100000 by 5000, 0.8",
-        "5000 by 500, 0.8 + 5001"
+        "100000 by 5000, 1.0",
+        "5000 by 500, 0.8 + 5001",
+        "2 x 60; 2",
+        "3 x 333; 2",
+        "5000 by 500, 1.0; 2",
+        "10000 by 200, 1.0; 2",
+        "10000 by 1000, 1.0; 2",
+        "2 x 100; 3"
     })
     public String keys;
 
     private List<Integer> elements = List.of();
 
-    private final Spaced<Integer> spaced =
-            Spaced.by((Integer element) -> element).using(Randomness.seeded(42));
+    private Spaced<Integer> spaced = Spaced.by((Integer element) -> element).using(Randomness.seeded(42));
 
     /** Creates the elements. */
     @Setup
     public void prepare() {
-        String[] parts = keys.split(" \\+ ");
+        String[] rule = keys.split("; ");
+        spaced = rule.length == 1 ? spaced : spaced.atMostInARow(Integer.parseInt(rule[1]));
+        String[] parts = rule[0].split(" \\+ ");
         elements = new ArrayList<>();
         int key = 0;
         for (int size : sizes(parts[0])) {
