@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
  * <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, for rows. The product of polynomials is Kronecker's.
  */
 final class Count {
-    private static final int MOST_ELEMENTS = 7_000;
+    private static final int MOST_ELEMENTS = 5_000;
 
     private Count() {}
 
