@@ -97,47 +97,60 @@ final class Spacing {
 
     /** Draws an order by tries or by a count. An order must exist. */
     int[] drawn(Dice dice) {
-        Effort effort = effort();
-        if (isTooMuch(effort)) {
-            throw new IllegalArgumentException(tooMuch(effort));
+        if (isTooMuch()) {
+            throw new IllegalArgumentException(tooMuch());
         }
-        if (most == 1 && effort.tries() > 0) {
-            Rules rules = new Rules(List.of(new Rule(keyed, most, 1)), keyed.size());
-            return rules.first(effort.tries(), new int[1], dice).orElseGet(() -> counted(dice));
+        if (most > 1) {
+            return elements(runs(large(), Counted.BITS).draw(dice), dice);
         }
-        return counted(dice);
+        Rules rules = new Rules(List.of(new Rule(keyed, most, 1)), keyed.size());
+        return rules.first(effort().tries(), new int[1], dice)
+                .orElseGet(() ->
+                        elements(insertions(Counted.BITS, Insertions.MARGIN).draw(dice), dice));
     }
 
-    private int[] counted(Dice dice) {
-        Counted counted = most == 1 ? insertions(Counted.BITS, Insertions.MARGIN) : runs(large(), Counted.BITS);
-        return elements(counted.draw(dice), dice);
+    private boolean isTooMuch() {
+        return most == 1 ? effort().isTooMuch() : effort(large()).areTooMuch();
     }
 
-    private Effort effort() {
-        return most == 1
-                ? Effort.of(
-                        new Rule(keyed, most, 1).mean(),
-                        keyed.size(),
-                        insertions(Counted.BITS, Insertions.MARGIN).steps())
-                : effort(large());
-    }
-
-    private boolean isTooMuch(Effort effort) {
-        return most == 1 ? effort.isTooMuch() : effort.areTooMuch();
-    }
-
-    private String tooMuch(Effort effort) {
+    private String tooMuch() {
         int largest = IntStream.of(sizes).max().orElse(0);
-        int other = most + 1;
-        for (Spacing weaker = new Spacing(keyed, other); weaker.isTooMuch(weaker.effort()); other++) {
-            weaker = new Spacing(keyed, other + 1);
-        }
         boolean isEqual = IntStream.of(sizes).allMatch(size -> size == largest);
+        int possible = IntStream.iterate(most + 1, other -> other + 1)
+                .filter(other -> !new Spacing(keyed, other).isTooMuch())
+                .findFirst()
+                .orElse(NONE);
         return sizes.length + " keys with " + (isEqual ? "" : "up to ") + largest + " elements"
-                + (isEqual ? " each" : "")
-                + ", at most " + most + " in a row, would take "
-                + (most == 1 ? effort.time() : Effort.time(effort.steps())) + "; use atMostInARow(" + other
-                + ") or approximately()";
+                + (isEqual ? " each" : "") + ", at most " + most + " in a row, would take "
+                + (most == 1 ? effort().time() : Effort.time(effort(large()).steps())) + "; use atMostInARow("
+                + possible + ") or approximately()";
+    }
+
+    /** Returns the effort of orders without equal neighbours. */
+    private Effort effort() {
+        Counted counted = insertions(Counted.BITS, Insertions.MARGIN);
+        return Effort.of(new Rule(keyed, most, 1).mean(), keyed.size(), counted.steps());
+    }
+
+    /** Returns the effort of long runs if some large keys are counted. */
+    private Effort effort(int large) {
+        Runs runs = runs(large, Counted.BITS);
+        return new Effort(mean(large), runs.stepsPerAttempt(mean(large)), runs.steps());
+    }
+
+    /** Returns the number of large keys that are counted, so that a draw takes the fewest steps. */
+    private int large() {
+        int best = preceding >= 0 ? 1 : 0;
+        Effort fewest = effort(best);
+        for (int large = best + 1; large <= sizes.length && sizes[large - 1] > most; large++) {
+            Effort effort = effort(large);
+            if (effort.count() >= fewest.steps()) {
+                break;
+            }
+            best = effort.steps() < fewest.steps() ? large : best;
+            fewest = effort.steps() < fewest.steps() ? effort : fewest;
+        }
+        return best;
     }
 
     /** Prepares a count for orders without equal neighbours. */
@@ -157,25 +170,6 @@ final class Spacing {
         return IntStream.range(large, sizes.length)
                 .mapToDouble(rank -> Rule.longRuns(sizes[rank], keyed.size(), most))
                 .sum();
-    }
-
-    /** Returns the number of large keys that are counted, so that a draw takes the fewest steps. */
-    private int large() {
-        int best = preceding >= 0 ? 1 : 0;
-        for (int large = best; large < sizes.length && sizes[large] > most; large++) {
-            if (effort(large + 1).steps() < effort(best).steps()) {
-                best = large + 1;
-            }
-            if (effort(large + 1).count() > effort(best).steps()) {
-                break;
-            }
-        }
-        return best;
-    }
-
-    private Effort effort(int large) {
-        Runs runs = runs(large, Counted.BITS);
-        return new Effort(mean(large), runs.stepsPerAttempt(mean(large)), runs.steps());
     }
 
     /** Replaces the numbers of a count, which go from key to key, by the elements of each key in random order. */
