@@ -1,7 +1,5 @@
 package io.github.fairshuffle.conditions;
 
-import java.util.stream.IntStream;
-
 /**
  * A rule on the keys of elements: at most a number of elements in a row have the same key, and between two elements with
  * the same key there is a minimum number of other elements. The first elements also keep this distance from the
@@ -74,11 +72,19 @@ record Rule(Keyed keyed, int most, int others) {
                         + " others between them" + (precedes ? " after another one" : "") + "; use a smaller number");
             }
         }
-        SwapChain.requireOrder(this);
+        FirstOrder.of(this, bound -> 0); // finds an order with any dice, if one exists
     }
 
-    /** Returns the key of each element. */
-    int[] keys() {
-        return IntStream.range(0, keyed.size()).map(keyed::key).toArray();
+    /** Returns the greatest distance of two elements that can break the rule together. */
+    int reach() {
+        return Math.min(others == 0 ? most : others, keyed.size());
+    }
+
+    /** Describes the rule in the terms of the user. */
+    @Override
+    public String toString() {
+        return others == 1
+                ? "no two equal keys in a row"
+                : others == 0 ? "at most " + most + " equal keys in a row" : others + " others between equal keys";
     }
 }

@@ -3,9 +3,13 @@ package io.github.fairshuffle.conditions;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.internal.Samples;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param size the number of elements
  */
 record Rules(List<Rule> all, int size) {
+    private static final int MOST_PILOTED = 200;
+    private static final double MOST_MEAN = 30; // tries are far too much work if the mean is greater
+
     /** Returns the orders that can be counted: orders under one rule without a distance. */
     Optional<Spacing> spacing() {
         Rule first = all.get(0);
@@ -34,15 +41,54 @@ record Rules(List<Rule> all, int size) {
     }
 
     /**
+     * Estimates the number of which {@link #mean} is a rough value: −ln p, if p is the probability that a random order
+     * obeys all rules. Some orders are built from random elements that the rules allow. The product of the parts of the
+     * remaining elements that they allow has the mean p. The seed is fixed, so that the estimate depends on the keys alone.
+     */
+    double estimated() {
+        Dice dice = Dice.of(Randomness.seeded(1));
+        int pilots = Math.max(30, Math.min(1000, 1_000_000 / (size * size + 1)));
+        double sum = 0;
+        for (int k = 0; k < pilots; k++) {
+            int[] order = Permutation.identity(size).order();
+            double product = 1;
+            for (int place = 0; place < size && product > 0; place++) {
+                int allowed = place; // the end of the allowed elements
+                for (int j = place; j < size; j++) {
+                    exchange(order, place, j);
+                    boolean isAllowed = allows(place, order);
+                    exchange(order, place, j);
+                    if (isAllowed) {
+                        exchange(order, allowed++, j);
+                    }
+                }
+                product *= (double) (allowed - place) / (size - place);
+                if (allowed > place) {
+                    exchange(order, place, place + dice.roll(allowed - place));
+                }
+            }
+            sum += product;
+        }
+        return -Math.log(sum / pilots);
+    }
+
+    private static void exchange(int[] order, int i, int j) {
+        int element = order[i];
+        order[i] = order[j];
+        order[j] = element;
+    }
+
+    /**
      * Shuffles until an order obeys all rules.
      *
      * @param chosen the number of tries that the user has chosen, or null
      */
     int[] tried(@Nullable Integer chosen, Dice dice) {
-        Effort effort = Effort.of(mean(), size, Double.POSITIVE_INFINITY);
+double rarity = size > MOST_PILOTED || mean() > MOST_MEAN ? mean() : estimated();
+        Effort effort = Effort.of(rarity, size, Double.POSITIVE_INFINITY);
         if (chosen == null && effort.isTooMuch()) {
-            throw new IllegalArgumentException("to try orders of " + size + " elements until one obeys the rule would"
-                    + " take " + effort.time() + "; use approximately(), or a weaker rule");
+            throw new IllegalArgumentException("to try orders of " + size + " elements until one obeys " + this
+                    + " would take " + effort.time() + "; use approximately(), or a weaker rule");
         }
         int tries = chosen == null ? effort.tries() : chosen;
         int[] best = new int[1];
@@ -68,12 +114,39 @@ record Rules(List<Rule> all, int size) {
         Deck deck = Deck.of(order);
         for (int place = 0; place < size; place++) {
             Samples.pick(deck, place, dice);
-            for (Rule rule : all) {
-                if (!rule.allows(place, order)) {
-                    return place;
-                }
+            if (!allows(place, order)) {
+                return place;
             }
         }
         return size;
+    }
+
+    private boolean allows(int place, int[] order) {
+        for (Rule rule : all) {
+            if (!rule.allows(place, order)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Says how often an order breaks the rules, and which one it breaks most often. */
+    String broken(int[] order) {
+        long[] broken =
+                all.stream().mapToLong(rule -> new KeyRow(rule, order).broken()).toArray();
+        int most = IntStream.range(0, broken.length).reduce(0, (a, b) -> broken[b] > broken[a] ? b : a);
+        return times(LongStream.of(broken).sum()) + ", and most often rule " + (most + 1) + ", " + all.get(most) + ": "
+                + times(broken[most]);
+    }
+
+    private static String times(long count) {
+        return count + (count == 1 ? " time" : " times");
+    }
+
+    /** Describes the rules in the terms of the user. */
+    @Override
+    public String toString() {
+        return (all.size() == 1 ? "the rule (" : "the " + all.size() + " rules (")
+                + all.stream().map(Rule::toString).collect(Collectors.joining("; ")) + ")";
     }
 }
