@@ -84,7 +84,7 @@ record Rules(List<Rule> all, int size) {
      * @param chosen the number of tries that the user has chosen, or null
      */
     int[] tried(@Nullable Integer chosen, Dice dice) {
-double rarity = size > MOST_PILOTED || mean() > MOST_MEAN ? mean() : estimated();
+        double rarity = size > MOST_PILOTED || mean() > MOST_MEAN ? mean() : estimated();
         Effort effort = Effort.of(rarity, size, Double.POSITIVE_INFINITY);
         if (chosen == null && effort.isTooMuch()) {
             throw new IllegalArgumentException("to try orders of " + size + " elements until one obeys " + this

@@ -37,7 +37,9 @@ final class Steps {
         if (missing > 0) {
             throw new IllegalArgumentException(
                     missing + " of " + keys.size() + (missing == 1 ? " elements has" : " elements have")
-                            + " the key null; give each its own key, such as s.artist() == null ? s : s.artist()");
+                            + " the key null"
+                            + (missing == 1 ? "" : ", which would be one key for all of them")
+                            + "; give each its own key, such as s.artist() == null ? s : s.artist()");
         }
         return keys;
     }

@@ -85,7 +85,7 @@ final class SwapChain {
             while (chain.broken > 0 && chain.broken < before && left > 0) {
                 before = chain.broken;
                 for (long k = 0; k < patience && chain.broken == before && left > 0; k++, left--) {
-                    chain.propose(k);
+                    chain.propose(left);
                 }
             }
             if (chain.broken == 0) {

@@ -87,7 +87,7 @@ class FamiliesTest {
                 () -> two.excludingSame(person -> person < 2 ? person : null))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(excluded)
-                    .withMessageMatching("2 of [24] elements have the key null; give each its own key, .*");
+                    .withMessageMatching("2 of [24] elements have the key null, which .* give each its own key, .*");
         }
     }
 

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -186,7 +187,7 @@ class SpacedTest {
     void apartLeavesGaps(String keys, int others, String previous) {
         Spaced<String> apart = spaced(1, previous).apart(others).using(Randomness.seeded(42));
         for (int k = 0; k < 50; k++) {
-            List<String> order = apart.shuffled(elements(keys));
+            List<String> order = (k < 40 ? apart : apart.approximately()).shuffled(elements(keys));
             assertThat(order).containsExactlyInAnyOrderElementsOf(elements(keys));
             assertThat(previous + keys(order)).doesNotMatch(".*(.).{0," + Math.min(others - 1, 9) + "}\\1.*");
         }
@@ -227,18 +228,31 @@ class SpacedTest {
     }
 
     /** The sizes decide, not the seed. If the user chooses a number of tries, they are made. */
-    @Test
-    void hopelessTriesAreRefused() {
-        List<Integer> elements = IntStream.range(0, 300).boxed().toList();
+    @ParameterizedTest
+    @CsvSource({"300, 37, 2", "20, 10, 9"})
+    void hopelessTriesAreRefused(int size, int keys, int others) {
+        List<Integer> elements = IntStream.range(0, size).boxed().toList();
         Spaced<Integer> apart =
-                Spaced.by((Integer element) -> element % 37).apart(2).using(Randomness.seeded(1));
+                Spaced.by((Integer element) -> element % keys).apart(others).using(Randomness.seeded(1));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> apart.shuffled(elements))
-                .withMessageMatching("to try orders of 300 elements until one obeys the rule would take about \\d+ .*");
+                .withMessageMatching("to try orders of " + size + " elements until one obeys the rule \\(" + others
+                        + " others between equal keys\\) would take (about \\d+|weeks) .*");
         assertThatExceptionOfType(SearchExhaustedException.class)
                 .isThrownBy(() -> apart.tries(77).shuffled(elements))
                 .withMessageStartingWith("77 tries failed")
                 .satisfies(failed -> assertThat(failed.tries()).isEqualTo(77));
+    }
+
+    /** One of 500,000 orders obeys the first rule. The mean number of broken places would expect one of 270. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void possibleTriesSucceed(long seed) {
+        List<Integer> elements = IntStream.range(0, 16).boxed().toList();
+        Spaced<Integer> apart = Spaced.by((Integer element) -> element % 8).using(Randomness.seeded(seed));
+        assertThat(apart.apart(7).shuffled(elements)).hasSize(16);
+        assertThat(apart.apart(2).and(Spaced.by(element -> element / 4)).shuffled(elements))
+                .hasSize(16);
     }
 
     @Test
@@ -301,8 +315,9 @@ class SpacedTest {
                 () -> spaced.approximately().shuffled(songs))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(end)
-                    .withMessage("5 of 8 elements have the key null; give each its own key, such as"
-                            + " s.artist() == null ? s : s.artist()");
+                    .withMessage(
+                            "5 of 8 elements have the key null, which would be one key for all of them; give each its"
+                                    + " own key, such as s.artist() == null ? s : s.artist()");
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> spaced.shuffled(List.of("?1")))
@@ -369,19 +384,109 @@ class SpacedTest {
                 .isThrownBy(() -> spaced.atMostInARow(most).shuffled(elements))
                 .withMessage(message);
         int possible = Integer.parseInt(message.replaceAll(".*atMostInARow.(\\d+).*", "$1"));
-        assertThat(spaced.using(Randomness.seeded(1)).atMostInARow(possible).shuffled(elements))
+        Spaced<Integer> seeded = spaced.using(Randomness.seeded(1));
+        assertThat(seeded.atMostInARow(possible).shuffled(elements)).hasSameSizeAs(elements);
+        assertThat(seeded.atMostInARow(most).approximately(1000).shuffled(elements))
                 .hasSameSizeAs(elements);
     }
 
+    /** The default number of moves is refused if it takes long, before anything is drawn, and no other number. */
     @Test
-    void tooManySwapsAreRefused() {
+    void tooManyMovesAreRefused() {
         List<Integer> elements = IntStream.range(0, 1_000_000).boxed().toList();
+        Spaced<Integer> apart = Spaced.by((Integer element) -> element).apart(2);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Spaced.by((Integer element) -> element)
-                        .apart(2)
-                        .approximately()
+                .isThrownBy(() -> apart.approximately()
+                        .using(() -> {
+                            throw new AssertionError("nothing is drawn");
+                        })
                         .shuffled(elements))
-                .withMessageStartingWith("800020000 swaps of elements with 2 others between them would take more");
+                .withMessage(
+                        "approximately() would make 400020000 moves of 1000000 elements under the rule (2 others"
+                                + " between equal keys), which take about 20 seconds; use approximately(moves) with fewer moves");
+        assertThat(apart.approximately(1).shuffled(elements)).hasSameSizeAs(elements);
+        Interrupted.ends(() -> apart.approximately(Long.MAX_VALUE).shuffled(List.of(1, 2, 3)));
+    }
+
+    private record Trial(int colour, int word, int copy) {
+        static List<Trial> all(int colours, int copies) {
+            return IntStream.range(0, colours * colours * copies)
+                    .mapToObj(k -> new Trial(k % colours, k / colours % colours, k / colours / colours))
+                    .toList();
+        }
+
+        /** Returns a key that limits congruent trials only, because each other trial has its own key. */
+        Object congruent() {
+            return colour == word ? "congruent" : this;
+        }
+    }
+
+    /** The trials have all pairs of colours and words, equally often. */
+    @ParameterizedTest
+    @CsvSource({
+        // colours and words, copies, others between equal colours and between equal words, congruent trials in a row
+        "4, 6, 1, 1, 999",
+        "4, 6, 1, 3, 999",
+        "4, 6, 0, 2, 2",
+        "4, 6, 0, 3, 2",
+        "4, 6, 2, 2, 2",
+        "5, 24, 1, 2, 2",
+        "5, 24, 2, 2, 1"
+    })
+    void severalRulesHoldTogether(int colours, int copies, int colourGap, int wordGap, int congruent) {
+        List<Trial> trials = Trial.all(colours, copies);
+        Spaced<Trial> colour = Spaced.by(Trial::colour);
+        Spaced<Trial> all = (colourGap == 0 ? colour.atMostInARow(999) : colour.apart(colourGap))
+                .and(Spaced.by(Trial::word).apart(wordGap))
+                .and(Spaced.by(Trial::congruent).atMostInARow(congruent))
+                .approximately();
+        for (int seed = 0; seed < 10; seed++) {
+            List<Trial> order = all.using(Randomness.seeded(seed)).shuffled(trials);
+            assertThat(order).containsExactlyInAnyOrderElementsOf(trials);
+            assertThat(text(order, Trial::colour)).doesNotContainPattern(tooClose(colourGap));
+            assertThat(text(order, Trial::word)).doesNotContainPattern(tooClose(wordGap));
+            assertThat(text(order, trial -> trial.colour == trial.word ? 1 : 0))
+                    .doesNotContain("1".repeat(congruent + 1));
+        }
+    }
+
+    private static String text(List<Trial> order, ToIntFunction<Trial> digit) {
+        return order.stream().map(trial -> "" + digit.applyAsInt(trial)).collect(Collectors.joining());
+    }
+
+    private static String tooClose(int others) {
+        return others == 0 ? "x" : "(.).{0," + (others - 1) + "}\\1";
+    }
+
+    /** Sixteen trials under three rules are drawn by tries, and 96 trials are refused before anything is drawn. */
+    @Test
+    void severalRulesFailWithTheReason() {
+        Spaced<Trial> colour = Spaced.by(Trial::colour);
+        Spaced<Trial> words = Spaced.by(Trial::word);
+        Spaced<Trial> both = colour.and(words).using(() -> {
+            throw new AssertionError("nothing is drawn");
+        });
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> both.shuffled(Trial.all(4, 6)))
+                .withMessage(
+                        "to try orders of 96 elements until one obeys the 2 rules (no two equal keys in a row; no two"
+                                + " equal keys in a row) would take weeks or longer; use approximately(), or a weaker rule");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> both.and(Spaced.by(trial -> trial.colour == trial.word))
+                        .approximately()
+                        .shuffled(Trial.all(4, 1)))
+                .withMessageStartingWith("12 of 16 elements have the key false; at most 8 can stand apart");
+        assertThatExceptionOfType(SearchExhaustedException.class)
+                .isThrownBy(() -> colour.apart(3)
+                        .and(words.apart(3))
+                        .approximately()
+                        .using(Randomness.seeded(1))
+                        .shuffled(Trial.all(4, 1)))
+                .withMessageMatching("1000 searches failed; the best order breaks the 2 rules \\(3 others between equal"
+                        + " keys; 3 others between equal keys\\) \\d+ times, and most often rule [12], 3 others between"
+                        + " equal keys: \\d+ times?\\. Such an order may not exist; use a weaker rule")
+                .satisfies(failed -> assertThat(failed.tries()).isEqualTo(1000));
+        assertThatThrownBy(() -> colour.and(words).count(List.of())).isInstanceOf(UnsupportedOperationException.class);
     }
 
     /** The words of a broken generator decide nothing, or always that a draw has to start again. */
@@ -397,11 +502,14 @@ class SpacedTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 1, false", "2, 1, false", "1, 2, false", "1, 2, true"})
+    @CsvSource({"1, 1, false", "2, 1, false", "1, 2, false", "1, 2, true", "2, 1, true"})
     void longWorkIsInterrupted(int most, int others, boolean approximately) {
         List<String> elements = elements("a".repeat(60) + "b".repeat(60) + "c".repeat(60));
         Spaced<String> spaced = spaced(most, "").apart(others).using(Randomness.seeded(1));
         Interrupted.ends(() -> (approximately ? spaced.approximately() : spaced.tries(1_000_000)).shuffled(elements));
+        Spaced<Trial> impossible =
+                Spaced.by(Trial::colour).apart(3).and(Spaced.by(Trial::word).apart(3));
+        Interrupted.ends(() -> impossible.approximately().shuffled(Trial.all(4, 1)));
     }
 
     /** Computes the numbers of plain tries in conditions.md, for ranks, suits and colours of 52 cards, and for trials. */

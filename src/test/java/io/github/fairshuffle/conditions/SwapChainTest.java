@@ -365,6 +365,14 @@ class SwapChainTest {
                         isLaw(model, first, Outcomes.of(dice -> model.pattern(FirstOrder.of(rule, dice))));
                     }
                 }
+                double[] tries = model.uniform();
+                Arrays.setAll(tries, k -> tries[k] * model.allowed / tries.length);
+                if (size < 5) {
+                    isLaw(
+                            model,
+                            tries,
+                            Laws.of(dice -> rules.first(1, new int[1], dice).map(model::pattern)));
+                }
                 for (int[] order : size < 2 ? List.<int[]>of() : model.orders) {
                     double[] at = new double[model.orders.size()];
                     at[model.numbers.get(model.pattern(order))] = 1;
@@ -425,6 +433,20 @@ class SwapChainTest {
             }
         }
         assertThat(impossible).isPositive();
+    }
+
+    /** Tries are refused or made after an estimate: 40 times as many as it expects. It rests on no random choice. */
+    @Test
+    void theExpectedNumberOfTriesIsEstimated() {
+        for (int size = 2; size <= 6; size++) {
+            for (Rules rules : all(size)) {
+                Model model = new Model(rules);
+                if (model.allowed > 0) {
+                    double rarity = Math.log(model.orders.size() / model.allowed);
+                    assertThat(rules.estimated()).as("%s", rules).isCloseTo(rarity, within(0.25));
+                }
+            }
+        }
     }
 
     /** Computes the exact distance from uniform for all small divisions. The distance never grows. */

@@ -45,7 +45,8 @@ class WithinTest {
         Within<String> unknown = Within.by(word -> null);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> unknown.shuffled(words))
-                .withMessageStartingWith("5 of 7 elements have the key null; give each its own key");
+                .withMessageStartingWith(
+                        "5 of 7 elements have the key null, which would be one key for all of them; give");
         assertThatIllegalArgumentException().isThrownBy(() -> unknown.count(words));
     }
 }
