@@ -24,7 +24,15 @@ public abstract class FindScene {
 
     public record Team(String name, String country) {}
 
-    public record Trial(String condition, int number) {}
+    public record Trial(String condition, int number) {
+        public String colour() {
+            return "colour " + number % 4;
+        }
+
+        public String word() {
+            return "word " + number / 4 % 4;
+        }
+    }
 
     public record Voter(int id) {}
 

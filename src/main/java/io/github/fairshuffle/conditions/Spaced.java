@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * List<Song> order = Spaced.by(Song::artist).shuffled(songs);                         // no two by one artist in a row
  * List<Trial> block = Spaced.by(Trial::condition).atMostInARow(3).shuffled(trials);
  * List<Song> next = Spaced.by(Song::artist).startingAfter(playing).shuffled(songs);   // starts with another artist
+ * List<Trial> neither = Spaced.by(Trial::colour).and(Spaced.by(Trial::word)).approximately().shuffled(trials);
  * List<Song> asGoodAsItGets = Spaced.by(Song::artist).relaxed().shuffled(songs);      // as few repeats as possible
  * BigInteger orders = Spaced.by(Song::artist).count(songs);                           // 0 if no order exists
  * }</pre>
@@ -30,15 +31,14 @@ import org.jspecify.annotations.Nullable;
  * no other order occurs. The only exception is {@link #approximately}, whose orders obey all rules, but are not exactly
  * uniform.
  *
- * <p><b>How:</b> if a random order is likely to obey the rule, the class shuffles until an order obeys it, and stops
- * each shuffle at the first place that breaks it. Otherwise, the class counts the allowed orders: it inserts the
- * elements key by key, and each decision has the probability that follows from the count. In a warm JVM, a count of
- * orders without equal neighbours takes 0.1 s for 10,000 songs by 1,000 artists, and 0.5 to 1.5 s for 50,000 songs by
- * 5,000 artists, if the sizes follow Zipf's law. With longer runs it takes O(n³) steps for keys with n elements each, 2
- * s for three keys of 333 elements.
+ * <p><b>How:</b> if a random order is likely to obey the rules, the class shuffles until an order obeys them, and stops
+ * each shuffle at the first place that breaks one. Otherwise, the class counts the allowed orders: it inserts the
+ * elements key by key, and each decision has the probability that follows from the count. Orders under several rules or
+ * after {@link #apart} cannot be counted. If neither method is possible in about two seconds, {@code shuffled} refuses
+ * the elements before it draws anything, for every generator.
  *
- * <p><b>Keys</b> are compared by {@code equals}. Only the key of a null element may be null. Several rules
- * are joined with {@link #and}.
+ * <p><b>Keys</b> are compared by {@code equals}. Only the key of a null element may be null. Several rules are
+ * joined with {@link #and}.
  *
  * <p><b>Source:</b> such orders were first counted by L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with
  * adjacent elements unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, with terms of both signs.
@@ -163,10 +163,10 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the same rule with a different limit on the tries of {@link #apart}}
+     * {@return the same rule with a different limit on the tries of {@link #apart} and {@link #and}}
      *
-     * @param tries the greatest number of tries, 1 or more; the default for n elements is 100,000, or 300,000,000 / n if
-     *     this number is smaller
+     * @param tries the greatest number of tries, 1 or more; the default is 40 times the number that is expected to be
+     *     needed, and no default tries are made if they would take more than about two seconds
      */
     public Spaced<T> tries(int tries) {
         return with(changed -> changed.tries = Effort.checkedTries(tries));
@@ -185,10 +185,10 @@ public final class Spaced<T extends @Nullable Object> {
      * <p><b>Law:</b> a Markov chain that approaches uniform on the orders that moves can reach, as the number of moves
      * grows. The number of moves is 20,000 + 400·n for n elements. Under one rule, after this number, the total variation
      * from uniform is below 10<sup>−6</sup> for all divisions of up to eight elements into keys, with gaps of 2 to 4, and
-     * with at most two or three in a row, computed exactly. The measured statistics of 300 and of 10,000 songs settle
-     * with half of this number. They settle later if a key has nearly the greatest possible number of elements. In a few
-     * small collections, moves cannot reach all allowed orders. Under several rules, the total variation from uniform
-     * then stays as large as 0.03 for up to six elements.
+     * with at most two or three in a row, computed exactly. The measured statistics of songs and
+     * trials settle with half of this number. In a few small collections, moves cannot reach all allowed orders. Under two
+     * rules, a total variation of up to 0.03 then remains for up to six elements; the page "Orders under conditions" has
+     * the tables.
      *
      * <p><b>Cost:</b> about 10 ms for 300 elements, 0.2 s for 10,000, and 2 s for 100,000 elements under one rule.
      */
@@ -229,12 +229,12 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
-     * @throws IllegalArgumentException if no order keeps the rule, if a key is null, if {@link #tries} was called
-     *     without {@link #apart}, or if a count or the swaps would take more than about a minute, or a count more than
-     *     250 MB; the message says why
-     * @throws SearchExhaustedException if all tries of {@link #apart} failed
+     * @throws IllegalArgumentException if no order keeps one of the rules, if a key is null, if {@link #tries} was called
+     *     without {@link #apart} and {@link #and}, or if the tries, the count or the default number of moves would take
+     *     more than about two seconds; the message says why
+     * @throws SearchExhaustedException if all tries failed, or the search for an order that keeps several rules
      * @throws IllegalStateException if the generator is broken
-     * @throws CancellationException if the thread is interrupted while many orders are tried, counted or swapped; the
+     * @throws CancellationException if the thread is interrupted while many orders are tried, counted or changed; the
      *     interrupt status stays set
      */
     public List<T> shuffled(Collection<? extends T> collection) {
@@ -266,7 +266,7 @@ public final class Spaced<T extends @Nullable Object> {
      * songs by 60 artists, and 5 s for 2,000 songs by 200. With {@link #atMostInARow}, it takes 20 s for three keys of
      * 333 elements.
      *
-     * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1
+     * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1, or after {@link #and}
      * @throws IllegalArgumentException if a key is null, if {@link #tries} was called without {@link #apart}, or if the
      *     count would take more than about a minute or 250 MB
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set

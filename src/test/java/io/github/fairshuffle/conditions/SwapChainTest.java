@@ -435,7 +435,7 @@ class SwapChainTest {
         assertThat(impossible).isPositive();
     }
 
-    /** Tries are refused or made after an estimate: 40 times as many as it expects. It rests on no random choice. */
+    /** Tries are refused or made after an estimate: 40 times as many as it expects. The estimate has a fixed seed. */
     @Test
     void theExpectedNumberOfTriesIsEstimated() {
         for (int size = 2; size <= 6; size++) {
