@@ -1,25 +1,19 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,15 +27,16 @@ import org.jspecify.annotations.Nullable;
  * Map<Person, Person> mentors = Derangement.between(experts, pupils).excludingSame(Person::family).draw();
  * }</pre>
  *
- * <p><b>Law:</b> all allowed assignments, or after {@link #inOneCircle} all allowed circles, are equally likely.
+ * <p><b>Law:</b> all allowed assignments, or after {@link #inOneCircle} all allowed circles, are equally likely. The
+ * only exception is {@link #approximately}.
  *
- * <p><b>How:</b> shuffles until all pairs are allowed. Each try takes O(n) time, and without exclusions 2.72 tries are
- * needed on average. If nobody may draw a person of their own family, about e<sup>f</sup> tries are needed, where f is
- * the mean size of the families, averaged over the people. If f is above 8, or if 100,000 tries fail, the class counts
- * the assignments in which families are apart, and draws up to 1,000 of them until no pair is excluded. The count takes
- * about n · f steps: 0.1 s for 2,000 people in families of 20, and 1 s for 10,000 people in families of 100. If no pair
- * is excluded, the first draw suffices. Otherwise, if all draws fail, the class counts the allowed assignments of each
- * set of takers. This is possible for up to 20 people in O(n · 2ⁿ) steps, and for circles of up to 16 in O(n² · 2ⁿ).
+ * <p><b>How:</b> for excluded pairs of up to 10,000 people, the class first asks each rule once about each pair, and
+ * searches for an assignment. If none exists, an exception names the reason. Then the class chooses the fastest exact
+ * method from the number of excluded pairs alone. It shuffles until all pairs are allowed: without exclusions, 2.72 tries
+ * of O(n) time are needed on average, and about e<sup>k</sup> if each person has k excluded takers. Or it counts the
+ * assignments in which families are apart, and draws some of them until no pair is excluded. Or, for up to 20 people and
+ * for circles of up to 16, it counts the allowed assignments of each set of takers. If each method would take too long,
+ * the draw is refused: then use {@link #approximately}.
  *
  * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. Hall's theorem decides
  * whether an assignment exists: <i>J. London Math. Soc.</i> 10 (1935) 26, doi 10.1112/jlms/s1-10.37.26. Families were
@@ -51,29 +46,18 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the people, who are compared by {@code equals} and may be null
  */
 public final class Derangement<T extends @Nullable Object> {
-    private static final int MOST_COUNTED_DRAWS = 1_000;
-    private static final int MOST_NAMES = 4;
-
     private final List<T> givers;
     private final List<T> takers; // the same list, unless the draw is between two collections
-    private final Division division;
-    private final Exclusions<T> exclusions;
-    private final boolean circle;
-    private final GeneratorOption generator;
+    private final Partners partners; // not changed after the constructor has ended
 
-    private Derangement(
-            List<T> givers,
-            List<T> takers,
-            Division division,
-            Exclusions<T> exclusions,
-            boolean circle,
-            GeneratorOption generator) {
+    private Derangement(List<T> givers, List<T> takers, Partners partners) {
         this.givers = givers;
         this.takers = takers;
-        this.division = division;
-        this.exclusions = exclusions;
-        this.circle = circle;
-        this.generator = generator;
+        this.partners = partners;
+    }
+
+    private Derangement<T> with(Consumer<Partners> change) {
+        return new Derangement<>(givers, takers, partners.with(change));
     }
 
     /**
@@ -87,8 +71,7 @@ public final class Derangement<T extends @Nullable Object> {
         if (list.size() == 1) {
             throw new IllegalArgumentException(list.get(0) + " is the only person; add at least one more");
         }
-        Division singles = Division.singles(list.size());
-        return new Derangement<>(list, list, singles, new Exclusions<>(List.of()), false, GeneratorOption.DEFAULT);
+        return new Derangement<>(list, list, Partners.of(list));
     }
 
     /**
@@ -119,8 +102,7 @@ public final class Derangement<T extends @Nullable Object> {
         if (from.size() != to.size()) {
             throw new IllegalArgumentException(from.size() + " givers need as many takers, but there are " + to.size());
         }
-        Exclusions<T> equal = new Exclusions<>(List.of(Objects::equals));
-        return new Derangement<>(from, to, Division.none(), equal, false, GeneratorOption.DEFAULT);
+        return new Derangement<>(from, to, Partners.between(from, to));
     }
 
     private static <T extends @Nullable Object> List<T> different(Collection<? extends T> people, String name) {
@@ -134,7 +116,8 @@ public final class Derangement<T extends @Nullable Object> {
      *     always returns the same result for the same people
      */
     public Derangement<T> excluding(BiPredicate<? super T, ? super T> excluded) {
-        return new Derangement<>(givers, takers, division, exclusions.and(excluded), circle, generator);
+        Objects.requireNonNull(excluded, "excluded");
+        return with(changed -> changed.exclude((g, t) -> excluded.test(givers.get(g), takers.get(t))));
     }
 
     /**
@@ -147,12 +130,9 @@ public final class Derangement<T extends @Nullable Object> {
      * @throws IllegalArgumentException if a key is null
      */
     public Derangement<T> excludingSame(Function<? super T, ?> key) {
-        List<@Nullable Object> keys = Steps.keys(givers, Objects.requireNonNull(key, "key"));
-        if (isBetween() || division.hasFamilies()) {
-            Steps.keys(takers, key);
-            return excluding((giver, taker) -> Objects.equals(key.apply(giver), key.apply(taker)));
-        }
-        return new Derangement<>(givers, takers, Division.by(keys), exclusions, circle, generator);
+        List<@Nullable Object> ofGivers = Steps.keys(givers, Objects.requireNonNull(key, "key"));
+        List<@Nullable Object> ofTakers = Steps.keys(takers, key);
+        return with(changed -> changed.excludeSame(ofGivers, ofTakers));
     }
 
     /**
@@ -161,29 +141,50 @@ public final class Derangement<T extends @Nullable Object> {
      * @throws UnsupportedOperationException if the draw is {@link #between} two collections
      */
     public Derangement<T> inOneCircle() {
-        if (isBetween()) {
+        if (partners.isBetween()) {
             throw new UnsupportedOperationException("a circle needs one collection of people: use of(people)");
         }
-        return new Derangement<>(givers, takers, division, exclusions, true, generator);
+        return with(changed -> changed.kind = Kind.CIRCLES);
+    }
+
+    /**
+     * {@return the same draw with a method that always finds an assignment if one exists, but is only approximately
+     * uniform} Use it if an exact draw would take too long. The method {@code draw} begins with an allowed assignment and
+     * makes random moves. In a move, a random giver gives up their taker and draws a random allowed taker. The former
+     * giver of this taker does the same, and so on, until somebody draws the taker who was given up.
+     *
+     * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed assignments, as the number of moves grows. The
+     * number of moves is 100 + n for n givers, and at most 1,000. With this number, the total variation from uniform is
+     * below 10<sup>−6</sup> for all exclusions between up to four givers and takers, computed exactly. For 250 givers,
+     * the measured statistics settle with half of this number. Nothing is proved about the distance for more people.
+     *
+     * <p><b>Cost:</b> about 5 ms for 250 people with 20 excluded takers each, and about 3 s for 10,000 people, most of it
+     * for the rule, which is asked about each pair.
+     */
+    public Derangement<T> approximately() {
+        return with(changed -> changed.isApproximate = true);
     }
 
     /** {@return the same draw with another generator} */
     public Derangement<T> using(RandomGenerator generator) {
-        return new Derangement<>(givers, takers, division, exclusions, circle, GeneratorOption.of(generator));
+        GeneratorOption option = GeneratorOption.of(generator);
+        return with(changed -> changed.generator = option);
     }
 
     /**
      * {@return a new map from each giver to the drawn taker, in the order of the givers}
      *
-     * @throws IllegalArgumentException if no assignment is allowed, or if a count would take too long; the message says
+     * @throws IllegalArgumentException if no assignment is allowed, if an exact draw would take too long, or if {@link
+     *     #approximately} was called together with {@link #inOneCircle} or for more than 10,000 people; the message says
      *     why
-     * @throws SearchExhaustedException if all tries fail and counting is impossible
+     * @throws SearchExhaustedException if all tries fail; this can happen if there are more than 10,000 people, or more
+     *     than 16 in a circle, or if the estimate of the necessary tries was wrong
      * @throws IllegalStateException if the generator is broken
-     * @throws CancellationException if the thread is interrupted during a count or many tries; the interrupt status stays
-     *     set
+     * @throws CancellationException if the thread is interrupted during a count, many tries or many moves; the interrupt
+     *     status stays set
      */
     public Map<T, T> draw() {
-        int[] drawn = drawn();
+        int[] drawn = partners.draw();
         Map<T, T> takerOf = new LinkedHashMap<>();
         for (int giver = 0; giver < drawn.length; giver++) {
             takerOf.put(givers.get(giver), takers.get(drawn[giver]));
@@ -193,147 +194,24 @@ public final class Derangement<T extends @Nullable Object> {
 
     /** {@return an assignment in which giver k draws taker {@code at(k)}} See {@link #draw} for the exceptions. */
     public Permutation permutation() {
-        return Permutation.of(drawn());
+        return Permutation.of(partners.draw());
     }
 
     /**
      * {@return the exact number of allowed assignments, or of allowed circles, which may be 0} The number has thousands
      * of digits for 1,000 people, so counting takes longer than a draw: 1 s for 100 families of ten people.
      *
-     * @throws UnsupportedOperationException if there are more than 20 people, or more than 16 people in a circle, and if
-     *     pairs are {@linkplain #excluding excluded} or the draw is {@link #between} two collections
+     * @throws UnsupportedOperationException if there are more than 20 people, or more than 16 people in a circle, and a
+     *     pair is {@linkplain #excluding excluded}, or a giver or a key occurs on both sides of {@link #between}
      * @throws IllegalArgumentException if the count would take too long; the message says why
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count() {
-        int size = givers.size();
-        if (size == 0) {
-            return BigInteger.ONE;
-        }
-        if (exclusions.isEmpty()) {
-            boolean possible = division.obstacle().isEmpty();
-            return possible ? division.count(circle) : BigInteger.ZERO;
-        }
-        if (size > kind().most) {
-            throw new UnsupportedOperationException((isBetween() ? "draws between two collections" : "excluded pairs")
-                    + " can be counted for at most " + kind().most + " people, not " + size
-                    + (isBetween() ? "" : "; only excludingSame(key) can be counted for more people"));
-        }
-        return BigInteger.valueOf(new Subsets(kind(), size, this::isAllowed).count());
+        return partners.count();
     }
 
-    private int[] drawn() {
-        requireAssignment();
-        Dice dice = generator.dice();
-        int[] order = Permutation.identity(givers.size()).order();
-        int shuffles = division.isOftenApart() ? Effort.tries(null, givers.size()) : 0;
-        Optional<int[]> takers = Effort.first(shuffles, givers.size(), () -> attempt(order, dice));
-        if (takers.isEmpty() && division.hasFamilies()) {
-            Counted families = division.counted(circle);
-            families.count();
-            Wheel wheel = new Wheel(dice, givers.size());
-            takers = Effort.first(MOST_COUNTED_DRAWS, 0, () -> attempt(families, dice, wheel));
-        }
-        if (takers.isPresent()) {
-            return takers.get();
-        }
-        if (givers.size() > kind().most) {
-            int tries = shuffles > 0 ? shuffles : MOST_COUNTED_DRAWS;
-            throw new SearchExhaustedException(
-                    tries,
-                    tries + " tries failed, and " + givers.size()
-                            + " people are too many to count"
-                            + (circle ? ", and there may be no circle" : "")
-                            + "; exclude fewer pairs");
-        }
-        return counted(dice);
-    }
-
-    private boolean isBetween() {
-        return takers != givers;
-    }
-
-    private Subsets.Kind kind() {
-        return circle ? Subsets.Kind.CIRCLES : Subsets.Kind.ASSIGNMENTS;
-    }
-
-    private boolean isAllowed(int giver, int taker) {
-        return division.areApart(giver, taker) && !isExcluded(giver, taker);
-    }
-
-    private boolean isExcluded(int giver, int taker) {
-        return exclusions.contains(givers.get(giver), takers.get(taker));
-    }
-
-    /**
-     * Shuffles the takers of the givers, or the people around a circle, and ends without a result at the first pair that
-     * is not allowed.
-     */
-    Optional<int[]> attempt(int[] order, Dice dice) {
-        Deck deck = Deck.of(order);
-        for (int k = circle ? 1 : 0; k < order.length; k++) {
-            Samples.pick(deck, k, dice);
-            if (!isAllowed(circle ? order[k - 1] : k, order[k])) {
-                return Optional.empty();
-            }
-        }
-        boolean isClosed = !circle || order.length == 0 || isAllowed(order[order.length - 1], order[0]);
-        return isClosed ? Optional.of(takers(order)) : Optional.empty();
-    }
-
-    /** Returns the taker of each giver, for an order of the takers, or of the people around a circle. */
-    private int[] takers(int[] order) {
-        int[] takers = order.clone();
-        for (int k = 0; k < order.length && circle; k++) {
-            takers[order[k]] = order[(k + 1) % order.length];
-        }
-        return takers;
-    }
-
-    /** Draws an assignment in which families are apart, and returns the takers if no pair of it is excluded. */
-    Optional<int[]> attempt(Counted families, Dice dice, Wheel wheel) {
-        int[] person = division.shuffled(dice);
-        return families.attempt(dice, wheel)
-                .map(next -> {
-                    int[] takers = new int[next.length];
-                    for (int k = 0; k < next.length; k++) {
-                        takers[person[k]] = person[next[k]];
-                    }
-                    return takers;
-                })
-                .filter(takers ->
-                        IntStream.range(0, takers.length).noneMatch(giver -> isExcluded(giver, takers[giver])));
-    }
-
-    /** Draws an assignment by its number. */
-    int[] counted(Dice dice) {
-        Subsets subsets = new Subsets(kind(), givers.size(), this::isAllowed);
-        if (subsets.count() == 0) {
-            throw new IllegalArgumentException("no " + (circle ? "circle" : "assignment") + " of these " + givers.size()
-                    + " people is allowed; exclude fewer pairs");
-        }
-        return subsets.draw(dice);
-    }
-
-    /** If no assignment exists, throws an exception that says why. */
-    private void requireAssignment() {
-        division.obstacle().ifPresent(obstacle -> {
-            throw new IllegalArgumentException(obstacle);
-        });
-        if (!exclusions.isEmpty()) {
-            Matching.Blocked blocked = Matching.blocked(givers.size(), this::isAllowed);
-            if (!blocked.givers().isEmpty()) {
-                String but = blocked.takers().isEmpty() ? "" : " but " + names(takers, blocked.takers());
-                throw new IllegalArgumentException(names(givers, blocked.givers()) + " may draw nobody" + but);
-            }
-        }
-    }
-
-    private String names(List<T> people, BitSet some) {
-        List<String> names = new ArrayList<>();
-        some.stream().limit(MOST_NAMES).forEach(person -> names.add(String.valueOf(people.get(person))));
-        int more = some.cardinality() - names.size();
-        String last = more > 0 ? more + " more" : names.remove(names.size() - 1);
-        return names.isEmpty() ? last : String.join(", ", names) + " and " + last;
+    /** Returns the rules, for tests. */
+    Partners partners() {
+        return partners;
     }
 }

@@ -7,23 +7,26 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** A division of people into families, in which nobody draws a member of their own family. People are numbered from 0. */
+/**
+ * A division of people into families, in which nobody draws a member of their own family. People are numbered from 0.
+ * Without families, this division also counts the arrangements.
+ */
 final class Division {
-    /** Random shuffles succeed with a probability of about e^−λ, where λ = (the excluded pairs) / (the people). */
-    private static final int LARGEST_LAMBDA = 8;
-
-    private final int[] familyOf;
-    private final List<int[]> families; // small families first
+    final int[] giverKeys;
+    final int[] takerKeys;
+    private final List<int[]> families; // small families first; empty if the givers are not the takers
     private final List<@Nullable Object> keys; // of the families
 
-    private Division(int[] familyOf, List<int[]> families, List<@Nullable Object> keys) {
-        this.familyOf = familyOf;
+    private Division(int[] giverKeys, int[] takerKeys, List<int[]> families, List<@Nullable Object> keys) {
+        this.giverKeys = giverKeys;
+        this.takerKeys = takerKeys;
         this.families = families;
         this.keys = keys;
     }
@@ -40,7 +43,7 @@ final class Division {
             family.forEach(person -> familyOf[person] = families.size());
             families.add(family.stream().mapToInt(person -> person).toArray());
         }
-        return new Division(familyOf, families, sorted);
+        return new Division(familyOf, familyOf, families, sorted);
     }
 
     /** Divides people into families of one. */
@@ -48,53 +51,65 @@ final class Division {
         int[] people = IntStream.range(0, size).toArray();
         List<int[]> families =
                 IntStream.of(people).mapToObj(person -> new int[] {person}).toList();
-        return new Division(people, families, List.of());
+        return new Division(people, people, families, List.of());
     }
 
-    /** Returns the division for givers who are not the takers. It keeps no pair apart. */
-    static Division none() {
-        return new Division(new int[0], List.of(), List.of());
+    /** Keeps each giver apart from the same person among the takers. */
+    static Division between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
+        Map<@Nullable Object, Integer> numbers = new HashMap<>();
+        return new Division(numbers(givers, numbers), numbers(takers, numbers), List.of(), List.of());
     }
 
-    boolean areApart(int giver, int taker) {
-        return families.isEmpty() || familyOf[giver] != familyOf[taker];
+    /** Numbers keys from 0: equal keys have the same number. */
+    static int[] numbers(List<? extends @Nullable Object> keys, Map<@Nullable Object, Integer> numbers) {
+        return keys.stream()
+                .mapToInt(key -> numbers.computeIfAbsent(key, k -> numbers.size()))
+                .toArray();
     }
 
-    /** Says why no assignment exists: a family has more than half of the people. If no family has, there is a circle. */
-    Optional<String> obstacle() {
-        int half = familyOf.length / 2;
+    /**
+     * Says why no arrangement exists: a family has more than half of the people. If no family has, there is a circle.
+     *
+     * @param people the number of people without a placeholder
+     */
+    Optional<String> obstacle(int people) {
+        int half = giverKeys.length / 2;
         return IntStream.range(0, families.size())
                 .filter(family -> families.get(family).length > half)
-                .mapToObj(family -> families.get(family).length + " of " + familyOf.length + " people have the key "
+                .mapToObj(family -> families.get(family).length + " of " + people + " people have the key "
                         + keys.get(family) + "; at most " + half + " may have the same key")
                 .findFirst();
     }
 
     boolean hasFamilies() {
-        return families.size() < familyOf.length;
+        return families.size() < giverKeys.length && !families.isEmpty();
     }
 
-    /** Returns whether families are expected to be apart in one of some 3,000 random shuffles. */
-    boolean isOftenApart() {
-        long pairs = families.stream()
-                .mapToLong(family -> (long) family.length * family.length)
-                .sum();
-        return pairs <= (long) LARGEST_LAMBDA * familyOf.length;
+    /** Returns the mean size of the families, averaged over the people. */
+    double meanFamily() {
+        return families.stream()
+                        .mapToDouble(family -> (double) family.length * family.length)
+                        .sum()
+                / giverKeys.length;
     }
 
-    /** Counts the assignments, or the circles. */
-    Counted counted(boolean circle) {
-        Counted counted = new Insertions(sizes(), -1, circle ? Insertions.Shape.CIRCLE : Insertions.Shape.CIRCLES);
-        if (counted.steps() > Effort.MOST_STEPS) {
-            throw new IllegalArgumentException(familyOf.length + " people in " + families.size() + " groups would take "
-                    + Effort.time(counted.steps()) + "; use fewer people");
-        }
-        return counted;
+    /** Returns whether {@link #count} and, if there are families, {@link #counted} are possible. */
+    boolean isCounted(Kind kind) {
+        return !families.isEmpty() && (kind != Kind.PAIRINGS || !hasFamilies());
     }
 
-    /** Returns the exact number of assignments, or of circles. */
-    BigInteger count(boolean circle) {
-        return circle ? Count.circles(sizes()) : Count.assignments(sizes());
+    /** Returns the exact number of arrangements in which families are apart. */
+    BigInteger count(Kind kind) {
+        return switch (kind) {
+            case ASSIGNMENTS -> Count.assignments(sizes());
+            case CIRCLES -> Count.circles(sizes());
+            case PAIRINGS -> product(1, giverKeys.length, 2);
+        };
+    }
+
+    /** Counts the arrangements in which families are apart. */
+    Counted counted(Kind kind) {
+        return new Insertions(sizes(), -1, kind == Kind.CIRCLES ? Insertions.Shape.CIRCLE : Insertions.Shape.CIRCLES);
     }
 
     /** Returns the sizes of the families in ascending order. */
@@ -102,14 +117,23 @@ final class Division {
         return families.stream().mapToInt(family -> family.length).toArray();
     }
 
+    /** Returns the product of the numbers from, from + step and so on, below a limit. */
+    static BigInteger product(int from, int below, int step) {
+        int half = (below - from) / step / 2 * step;
+        return from >= below
+                ? BigInteger.ONE
+                : half == 0
+                        ? BigInteger.valueOf(from).multiply(product(from + step, below, step))
+                        : product(from, from + half, step).multiply(product(from + half, below, step));
+    }
+
     /** Returns the people family by family, each family in random order: the elements that were counted. */
     int[] shuffled(Dice dice) {
         int[] people = families.stream().flatMapToInt(IntStream::of).toArray();
-        Dice single = bound -> dice.roll(bound); // one word for each roll
         int from = 0;
         for (int[] family : families) {
             int to = from + family.length;
-            Shuffler.insideOutInPlace().permute(Deck.of(people, from, to), single);
+            Shuffler.insideOutInPlace().permute(Deck.of(people, from, to), dice);
             from = to;
         }
         return people;

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A random arrangement obeys a rule with a probability of about e<sup>−mean</sup>, where {@code mean} is the mean
  * number of places that break the rule. So e<sup>mean</sup> tries are expected. A try ends at the first place that breaks
  * the rule. If tries are chosen, up to 40 times as many as expected are made:
- * all of them fail with a probability of e<sup>−40</sup>.
+ * all of them fail with a probability of e<sup>−40</sup>. If no count is possible, the tries end only at the limit of
+ * steps, because the estimated probability may be wrong.
  *
  * @param mean the mean number of places of a random arrangement that break the rule
  * @param perTry the mean number of steps of a try
@@ -54,7 +55,8 @@ record Effort(double mean, double perTry, double count) {
     /** Returns the number of tries to make before a count: 0 if a count takes fewer steps than the tries. */
     int tries() {
         boolean isPossible = MARGIN * expectedSteps() <= MOST_STEPS;
-        return isPossible && expectedSteps() <= count ? attempts() : 0;
+        int most = count > MOST_STEPS ? (int) Math.ceil(MOST_STEPS / perTry) : attempts();
+        return isPossible && expectedSteps() <= count ? most : 0;
     }
 
     /** Returns whether neither tries nor a count are possible in about two seconds. */

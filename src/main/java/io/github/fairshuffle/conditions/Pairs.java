@@ -1,20 +1,17 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,31 +20,38 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * List<List<Player>> round = Pairs.of(players).excluding((a, b) -> a.hasMet(b)).draw();
  * List<List<Player>> teams = Pairs.of(players).draw();   // with an odd number, the last list has one player
+ * List<List<Player>> games = Pairs.of(players).excludingSame(Player::club).draw();
+ * List<List<Player>> late = Pairs.of(players).excluding((a, b) -> a.hasMet(b)).approximately().draw();
  * }</pre>
  *
- * <p><b>Law:</b> all divisions without an excluded pair are equally likely. If the number of people is odd, one person
- * is left over; this person is the only element of the last list, so that a loop over the lists reaches everybody.
- * Without exclusions, each person is left over with the same probability. To exclude people from being left over, add a
- * placeholder to the people, and exclude its pairs with them.
+ * <p><b>Law:</b> all divisions without an excluded pair are equally likely. The only exception is {@link
+ * #approximately}. If the number of people is odd, one person is left over; this person is the only element of the last
+ * list, so that a loop over the lists reaches everybody. Without exclusions, each person is left over with the same
+ * probability. To exclude people from being left over, add a placeholder to the people, and exclude its pairs with them.
  *
- * <p><b>How:</b> chooses a random partner for one person after the other, until all pairs are allowed: O(n) time for
- * each of at most 100,000 tries. If all tries fail, the class counts the divisions of each subset of the people, and
- * draws one by its number. This is possible for up to 20 people, in O(n · 2ⁿ) steps.
+ * <p><b>How:</b> for excluded pairs of up to 10,000 people, the class first asks each rule once about each pair, and
+ * searches for a division. If none exists, an exception names the reason. Then the class chooses the fastest exact method
+ * from the number of excluded pairs alone. It chooses a random partner for one person after the other, until all pairs
+ * are allowed: about e<sup>k/2</sup> tries of O(n) time are needed if each person has k excluded partners. Or, for up to
+ * 20 people, it counts the divisions of each subset of the people, and draws one by its number. If each method would take
+ * too long, the draw is refused: then use {@link #approximately}.
  *
- * <p><b>Source:</b> the count is dynamic programming over subsets: M. Held and R. M. Karp, <i>J. SIAM</i> 10 (1962)
- * 196, doi 10.1137/0110015.
+ * <p><b>Source:</b> the search is by J. Edmonds, <i>Canad. J. Math.</i> 17 (1965) 449, doi 10.4153/CJM-1965-045-4. The
+ * count is dynamic programming over subsets: M. Held and R. M. Karp, <i>J. SIAM</i> 10 (1962) 196, doi 10.1137/0110015.
  *
  * @param <T> the type of the people
  */
 public final class Pairs<T extends @Nullable Object> {
     private final List<T> people;
-    private final Exclusions<T> exclusions;
-    private final GeneratorOption generator;
+    private final Partners partners; // not changed after the constructor has ended
 
-    private Pairs(List<T> people, Exclusions<T> exclusions, GeneratorOption generator) {
+    private Pairs(List<T> people, Partners partners) {
         this.people = people;
-        this.exclusions = exclusions;
-        this.generator = generator;
+        this.partners = partners;
+    }
+
+    private Pairs<T> with(Consumer<Partners> change) {
+        return new Pairs<>(people, partners.with(change));
     }
 
     /**
@@ -57,7 +61,7 @@ public final class Pairs<T extends @Nullable Object> {
      */
     public static <T extends @Nullable Object> Pairs<T> of(Collection<? extends T> people) {
         List<T> list = new ArrayList<>(Objects.requireNonNull(people, "people"));
-        return new Pairs<>(list, new Exclusions<>(List.of()), GeneratorOption.DEFAULT);
+        return new Pairs<>(list, Partners.pairs(list));
     }
 
     /**
@@ -67,12 +71,48 @@ public final class Pairs<T extends @Nullable Object> {
      *     returns the same result for the same people
      */
     public Pairs<T> excluding(BiPredicate<? super T, ? super T> excluded) {
-        return new Pairs<>(people, exclusions.and(excluded), generator);
+        Objects.requireNonNull(excluded, "excluded");
+        return with(changed -> changed.exclude((one, other) -> excluded.test(people.get(one), people.get(other))
+                || excluded.test(people.get(other), people.get(one))));
+    }
+
+    /**
+     * {@return the same draw with the rule that two people with the same key are not a pair} A division exists if and
+     * only if at most half of the people have the same key; if the number of people is odd, half is rounded up. Only the
+     * first key is counted, and each further key excludes pairs.
+     *
+     * @param key returns the team, class or department of a person, for example, and always the same one for the same
+     *     person. Keys are compared by {@code equals}. Only the key of a person who is null may be null.
+     * @throws IllegalArgumentException if a key is null
+     */
+    public Pairs<T> excludingSame(Function<? super T, ?> key) {
+        List<@Nullable Object> keys = Steps.keys(people, Objects.requireNonNull(key, "key"));
+        return with(changed -> changed.excludeSame(keys, keys));
+    }
+
+    /**
+     * {@return the same draw with a method that always finds a division if one exists, but is only approximately
+     * uniform} Use it if an exact draw would take too long, because people remember many partners. The method {@code
+     * draw} begins with an allowed division and makes random moves. In a move, a random pair separates, and one of the two
+     * chooses a random allowed partner. The person who has lost this partner does the same, and so on, until somebody
+     * chooses the other person of the first pair.
+     *
+     * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed divisions, as the number of moves grows. The
+     * number of moves is 100 + n for n people, and at most 1,000. With this number, the total variation from uniform is
+     * below 10<sup>−6</sup> for all exclusions among up to six people, computed exactly. For 250 and 1,000 people, the
+     * measured statistics settle with half of this number. Nothing is proved about the distance for more people.
+     *
+     * <p><b>Cost:</b> about 5 ms for 250 people with 20 excluded partners each, and about 3 s for 10,000 people, most of
+     * it for the rule, which is asked about each pair.
+     */
+    public Pairs<T> approximately() {
+        return with(changed -> changed.isApproximate = true);
     }
 
     /** {@return the same draw with another generator} */
     public Pairs<T> using(RandomGenerator generator) {
-        return new Pairs<>(people, exclusions, GeneratorOption.of(generator));
+        GeneratorOption option = GeneratorOption.of(generator);
+        return with(changed -> changed.generator = option);
     }
 
     /**
@@ -80,99 +120,39 @@ public final class Pairs<T extends @Nullable Object> {
      * one precedes the other in the collection; shuffle the pair to decide who begins. If the number of people is odd,
      * the last list contains only the person who is left over.
      *
-     * @throws IllegalArgumentException if somebody may have no partner, or if there are at most 20 people and every
-     *     division contains an excluded pair
-     * @throws SearchExhaustedException if all tries fail and there are more than 20 people
+     * @throws IllegalArgumentException if no division is allowed, if an exact draw would take too long, or if {@link
+     *     #approximately} was called for more than 10,000 people; the message says why
+     * @throws SearchExhaustedException if all tries fail; this can happen if there are more than 10,000 people, or if the
+     *     estimate of the necessary tries was wrong
      * @throws IllegalStateException if the generator is broken
-     * @throws CancellationException if the thread is interrupted during many tries; the interrupt status stays set
+     * @throws CancellationException if the thread is interrupted during a count, many tries or many moves; the interrupt
+     *     status stays set
      */
     public List<List<T>> draw() {
-        int[] partners = partners(generator.dice());
+        int[] partner = partners.draw();
         List<List<T>> pairs = new ArrayList<>();
         for (int person = 0; person < people.size(); person++) {
-            if (person < partners[person] && !isPlaceholder(partners[person])) {
-                pairs.add(Arrays.asList(people.get(person), people.get(partners[person])));
+            if (person < partner[person] && partner[person] < people.size()) {
+                pairs.add(Arrays.asList(people.get(person), people.get(partner[person])));
             }
         }
-        if (isPlaceholder(partners.length - 1)) {
-            pairs.add(Arrays.asList(people.get(partners[partners.length - 1])));
+        if (partner.length > people.size()) {
+            pairs.add(Arrays.asList(people.get(partner[people.size()])));
         }
         return pairs;
     }
 
-    /** Returns the partner of each person. If the number is odd, the last partner is a placeholder. */
-    private int[] partners(Dice dice) {
-        int size = size();
-        requirePartners(size);
-        int[] order = Permutation.identity(size).order();
-        int tries = Effort.tries(null, size);
-        return Effort.first(tries, size, () -> attempt(order, dice)).orElseGet(() -> {
-            if (size > Subsets.Kind.PAIRINGS.most) {
-                throw new SearchExhaustedException(
-                        tries,
-                        tries + " tries failed, and " + people.size()
-                                + " people are too many to count; exclude fewer pairs");
-            }
-            return counted(dice);
-        });
-    }
-
-    /** Returns the number of people, with the placeholder. */
-    private int size() {
-        return people.size() + people.size() % 2;
-    }
-
-    private boolean isPlaceholder(int person) {
-        return person == people.size();
-    }
-
-    private boolean areAllowed(int one, int other) {
-        return isPlaceholder(one)
-                || isPlaceholder(other)
-                || !exclusions.contains(people.get(one), people.get(other))
-                        && !exclusions.contains(people.get(other), people.get(one));
-    }
-
-    private void requirePartners(int size) {
-        for (int person = 0; person < people.size() && !exclusions.isEmpty(); person++) {
-            Effort.stopIfInterrupted();
-            int one = person;
-            if (IntStream.range(0, size).noneMatch(other -> other != one && areAllowed(one, other))) {
-                throw new IllegalArgumentException(
-                        people.get(one) + " may have no partner, so no division into pairs of these " + size
-                                + " people is left; exclude fewer pairs");
-            }
-        }
-    }
-
     /**
-     * Shuffles, and ends without a result at the first pair that is excluded. Pair k is at the places 2k and 2k + 1.
+     * {@return the exact number of allowed divisions, which may be 0} People who are equal count as different people.
      *
-     * @return the partner of each person
+     * @throws UnsupportedOperationException if there are more than 20 people, and pairs are excluded
      */
-    Optional<int[]> attempt(int[] order, Dice dice) {
-        Deck deck = Deck.of(order);
-        for (int k = 1; k < order.length; k += 2) {
-            Samples.pick(deck, k, dice);
-            if (!areAllowed(order[k - 1], order[k])) {
-                return Optional.empty();
-            }
-        }
-        int[] partners = new int[order.length];
-        for (int k = 0; k < order.length; k++) {
-            partners[order[k]] = order[k ^ 1];
-        }
-        return Optional.of(partners);
+    public BigInteger count() {
+        return partners.count();
     }
 
-    /** Draws a division by its number. */
-    int[] counted(Dice dice) {
-        Subsets subsets =
-                new Subsets(Subsets.Kind.PAIRINGS, size(), (one, other) -> one != other && areAllowed(one, other));
-        if (subsets.count() == 0) {
-            throw new IllegalArgumentException(
-                    "no division into pairs of these " + people.size() + " people is left; exclude fewer pairs");
-        }
-        return subsets.draw(dice);
+    /** Returns the rules, for tests. */
+    Partners partners() {
+        return partners;
     }
 }

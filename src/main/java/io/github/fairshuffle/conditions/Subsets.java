@@ -3,6 +3,8 @@ package io.github.fairshuffle.conditions;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Numbers all allowed assignments of a few people, all allowed circles or all allowed pairings, and draws one by its
@@ -14,34 +16,20 @@ import java.util.Arrays;
  * contains this number for each set: O(n · 2ⁿ) steps, and O(n² · 2ⁿ) in a circle.
  */
 final class Subsets {
-    /** The structures that can be counted, each with the largest number of people whose table fits into memory. */
-    enum Kind {
-        ASSIGNMENTS(20),
-        CIRCLES(16),
-        PAIRINGS(20);
-
-        final int most;
-
-        Kind(int most) {
-            this.most = most;
-        }
-    }
-
     private final Kind kind;
     private final int[] allowed; // the takers of each giver, as bits
     private final int all; // the set of all people
     private final int width; // the number of states with the same set
     private final long[] ways; // 20! is less than 2^63
 
-    /** Counts the structures of 1 or more people. In a pairing, the rule does not allow people to draw themselves. */
-    Subsets(Kind kind, int size, PairRule rule) {
+    /** Counts the arrangements of 1 or more people. */
+    Subsets(Kind kind, Graph graph) {
         this.kind = kind;
-        allowed = new int[size];
-        for (int giver = 0; giver < size; giver++) {
-            for (int taker = 0; taker < size; taker++) {
-                allowed[giver] |= rule.areAllowed(giver, taker) ? 1 << taker : 0;
-            }
-        }
+        int size = graph.size;
+        allowed = IntStream.range(0, size)
+                .map(giver ->
+                        (int) LongStream.of(graph.takers(giver).toLongArray()).sum()) // one number or none
+                .toArray();
         all = (1 << size) - 1;
         width = kind == Kind.CIRCLES ? size : 1;
         ways = new long[width << size];
@@ -53,6 +41,11 @@ final class Subsets {
                 ways[state] += waysAfter(drawn, giver, Integer.numberOfTrailingZeros(left));
             }
         }
+    }
+
+    /** Returns the number of steps that a count takes. */
+    static double steps(Kind kind, int size) {
+        return (kind == Kind.CIRCLES ? (double) size * size : size) * (1 << size);
     }
 
     long count() {

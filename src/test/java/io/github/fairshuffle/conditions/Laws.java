@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
@@ -40,6 +41,19 @@ final class Laws {
     static <R> void isUniform(Map<R, Fraction> law, Set<R> results) {
         assertThat(law.keySet()).isEqualTo(results);
         assertThat(new HashSet<>(law.values())).hasSizeLessThanOrEqualTo(1);
+    }
+
+    /** Checks the count of a draw, and both methods, random attempts and counting, over all outcomes of the dice. */
+    static void areUniform(Partners partners, Set<List<Integer>> expected) {
+        assertThat(partners.count()).isEqualTo(expected.size());
+        if (expected.isEmpty()) {
+            assertThatIllegalArgumentException().isThrownBy(partners::draw);
+        } else {
+            Graph graph = partners.graph();
+            int[] people = Permutation.identity(graph.size).order();
+            isUniform(of(dice -> partners.attempt(graph, people.clone(), dice).map(Laws::list)), expected);
+            isUniform(ofArray(dice -> partners.counted(graph, dice)), expected);
+        }
     }
 
     /** Returns all permutations with a property. */

@@ -2,15 +2,20 @@ package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,29 +38,17 @@ class PairsTest {
                                 .noneMatch(one -> partners.at(one) < size && excluded.test(one, partners.at(one))));
     }
 
-    /** Checks both methods, tries and counting, over all outcomes of the dice. */
-    private static void hasTheLaw(int size, BiPredicate<Integer, Integer> excluded) {
-        Pairs<Integer> pairs = Pairs.of(people(size)).excluding(excluded);
-        Set<List<Integer>> expected =
-                allowed(size, (one, other) -> excluded.test(one, other) || excluded.test(other, one));
-        if (expected.isEmpty()) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> pairs.counted(bound -> 0))
-                    .withMessageEndingWith(" of these " + size + " people is left; exclude fewer pairs");
-            return;
-        }
-        int[] people = Permutation.identity(size + size % 2).order();
-        Laws.isUniform(Laws.of(dice -> pairs.attempt(people.clone(), dice).map(Laws::list)), expected);
-        Laws.isUniform(Laws.ofArray(pairs::counted), expected);
-    }
-
     /** Tests all sets of excluded pairs among two to five people. */
     @ParameterizedTest
     @CsvSource({"2, 2", "3, 8", "4, 64", "5, 1024"})
     void everySetOfExclusionsHasTheLaw(int size, int sets) {
         for (int set = 0; set < sets; set++) {
             int pairs = set;
-            hasTheLaw(size, (one, other) -> one > other && (pairs >> one * (one - 1) / 2 + other & 1) == 1);
+            BiPredicate<Integer, Integer> excluded =
+                    (one, other) -> one > other && (pairs >> one * (one - 1) / 2 + other & 1) == 1;
+            Laws.areUniform(
+                    Pairs.of(people(size)).excluding(excluded).partners(),
+                    allowed(size, (one, other) -> excluded.test(one, other) || excluded.test(other, one)));
         }
     }
 
@@ -108,27 +101,144 @@ class PairsTest {
                 }
             }
         } catch (IllegalArgumentException e) {
-            assertThat(e).hasMessage("no division into pairs of these 16 people is left; exclude fewer pairs");
+            assertThat(e).hasMessageStartingWith("no division into pairs is allowed: ");
         }
         assertThat(rounds).isBetween(8, 15);
         assertThat(met).hasSize(8 * rounds);
     }
 
+    /** Each person remembers the last 20 partners, so each rule excludes 20 partners of each person. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void peopleMeetForSixtyRoundsWithoutTheirLastPartners(boolean approximately) {
+        Deque<Set<Set<Integer>>> met = new ArrayDeque<>();
+        Pairs<Integer> rule = Pairs.of(people(250))
+                .excluding((one, other) -> met.stream().anyMatch(round -> round.contains(Set.of(one, other))))
+                .using(Randomness.seeded(69));
+        Pairs<Integer> next = approximately ? rule.approximately() : rule;
+        for (int round = 0; round < 60; round++) {
+            Set<Set<Integer>> pairs = next.draw().stream().map(Set::copyOf).collect(Collectors.toSet());
+            assertThat(pairs).hasSize(125);
+            assertThat(met).allMatch(before -> Collections.disjoint(before, pairs));
+            met.addLast(pairs);
+            if (met.size() > 20) {
+                met.removeFirst();
+            }
+        }
+    }
+
+    /** The pairs that are not listed are excluded. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Ann, Bob, Cy, Dan           | Ann-Bob Bob-Dan Dan-Ann | Cy may have no partner
+            Ann, Bob, Cy, Dan           | Ann-Dan Bob-Dan Cy-Dan  | Bob and Cy may have no partner but Dan
+            Ann, Bob, Cy                | -                       | Bob and Cy may have no partner, and only one person can be left over
+            Ann, Bob, Cy, Dan, Eve      | Ann-Eve Bob-Eve Cy-Eve  | Bob, Cy and Dan may have no partner but Eve, and only one person can be left over
+            Ann, Bob, Cy, Dan, Eve, Fay | Ann-Bob Bob-Cy Cy-Ann Dan-Eve Eve-Fay Fay-Dan | Ann, Bob and Cy may have partners only among themselves, and 3 is an odd number
+            A, B, C, D, E, F, G, H      | A-B B-C C-A D-E E-F F-D A-G D-G G-H | 2 groups with an odd number of people may have no partners in the other groups but G: (A, B and C), (D, E and F)
+            A, B, C, D, E, F, G         | A-B B-C C-A D-E E-F F-D | 2 groups with an odd number of people may have no partners in the other groups: (A, B and C), (D, E and F), and only one person can be left over
+            """)
+    void impossibleDivisionsAreExplained(String people, String pairs, String reason) {
+        Set<String> allowed = Set.of(pairs.split(" "));
+        Pairs<String> rule = Pairs.of(List.of(people.split(", ")))
+                .excluding(
+                        (one, other) -> !allowed.contains(one + "-" + other) && !allowed.contains(other + "-" + one));
+        assertThat(rule.count()).isZero();
+        for (Pairs<String> each : List.of(rule, rule.approximately())) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(each::draw)
+                    .withMessage("no division into pairs is allowed: " + reason);
+        }
+    }
+
     @Test
-    void impossibleDivisionsAreExplained() {
-        Pairs<String> alone = Pairs.of(List.of("Ann", "Bob", "Cy", "Dan")).excluding((one, other) -> one.equals("Cy"));
+    void messagesNameFourPeopleOrGroupsAtMost() {
         assertThatIllegalArgumentException()
-                .isThrownBy(alone::draw)
-                .withMessage("Cy may have no partner, so no division into pairs of these 4 people is left;"
-                        + " exclude fewer pairs");
+                .isThrownBy(Pairs.of(people(22)).excluding((one, other) -> one < 12 && other < 12)::draw)
+                .withMessage(
+                        "no division into pairs is allowed: 1, 2, 3, 4 and 7 more may have no partner but 12, 13, 14,"
+                                + " 15 and 6 more");
         assertThatIllegalArgumentException()
-                .isThrownBy(Pairs.of(people(2_000)).excluding((one, other) -> one == 1_999)::draw)
-                .withMessageStartingWith("1999 may have no partner");
-        Pairs<Integer> many = Pairs.of(people(22)).excluding((one, other) -> one < 12 && other < 12);
-        assertThatIllegalStateException()
-                .isThrownBy(many::draw)
-                .withMessage("100000 tries failed, and 22 people are too many to count; exclude fewer pairs");
-        Interrupted.ends(many::draw);
+                .isThrownBy(Pairs.of(people(24))
+                        .excluding((one, other) -> one / 3 != other / 3 && Math.max(one, other) < 20)::draw)
+                .withMessage(
+                        "no division into pairs is allowed: 5 groups with an odd number of people may have no partners"
+                                + " in the other groups but 20, 21, 22 and 23: (0, 1 and 2), (3, 4 and 5), (6, 7 and 8),"
+                                + " (9, 10 and 11) and 1 more");
+    }
+
+    /** An exact draw is refused if it would take too long, whatever the generator yields. */
+    @Test
+    void longWorkIsRefusedOrInterrupted() {
+        Pairs<Integer> rule = Pairs.of(people(250)).excluding((one, other) -> (one + other) % 5 > 0);
+        assertThatIllegalArgumentException()
+                .isThrownBy(rule::draw)
+                .withMessage(
+                        "an exact draw for 250 people, each of whom has about 199 excluded partners, would take weeks"
+                                + " or longer; exclude fewer pairs, or use approximately()");
+        assertThat(rule.approximately().draw()).allMatch(pair -> (pair.get(0) + pair.get(1)) % 5 == 0);
+        assertThatIllegalArgumentException()
+                .isThrownBy(Pairs.of(people(10_002)).approximately()::draw)
+                .withMessage("approximately() is possible for at most 10000 people, not 10002");
+        Interrupted.ends(rule::draw);
+        Interrupted.ends(rule.approximately()::draw);
+        Graph graph = Pairs.of(people(10))
+                .excluding((one, other) -> one != 9 && other != 9)
+                .partners()
+                .graph();
+        int[] partners = IntStream.range(0, 10).map(one -> one ^ 1).toArray();
+        Interrupted.ends(() -> new ExchangeChain(graph, partners, bound -> 0).move(1));
+        Interrupted.ends(new Matching(graph, bound -> 0)::complete);
+    }
+
+    /** Compares teams, with and without an odd number of people, with all divisions into pairs. */
+    @Test
+    void teamsHaveTheLaw() {
+        for (int size = 0; size <= 6; size++) {
+            for (List<Integer> sizes : Laws.sums(size, size)) {
+                List<Integer> teams = FamiliesTest.families(sizes);
+                Pairs<Integer> rule = Pairs.of(people(size)).excludingSame(teams::get);
+                Set<List<Integer>> expected =
+                        allowed(size, (one, other) -> teams.get(one).equals(teams.get(other)));
+                Laws.areUniform(rule.partners(), expected);
+                int half = (size + 1) / 2;
+                assertThat(expected.isEmpty()).isEqualTo(sizes.stream().anyMatch(team -> team > half));
+                Laws.areUniform(
+                        rule.excludingSame(person -> person == 1).partners(),
+                        allowed(
+                                size,
+                                (one, other) -> teams.get(one).equals(teams.get(other)) || (one == 1) == (other == 1)));
+            }
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(Pairs.of(people(5)).excludingSame(person -> person > 0 ? "Leeds" : "Hull")::draw)
+                .withMessage("4 of 5 people have the key Leeds; at most 3 may have the same key");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Pairs.of(people(2)).excludingSame(person -> null))
+                .withMessageStartingWith("2 of 2 elements have the key null");
+    }
+
+    @Test
+    void divisionsAreCounted() {
+        assertThat(Pairs.of(people(0)).count()).isEqualTo(1);
+        assertThat(Pairs.of(people(9)).count()).isEqualTo(945);
+        assertThat(Pairs.of(people(52)).count()).isEqualTo(new BigInteger("2980227913743310874726229193921875"));
+        Pairs<Integer> rule = Pairs.of(people(22)).excluding((one, other) -> one == 0 && other == 1);
+        assertThatThrownBy(rule::count)
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessage("excluded pairs can be counted for at most 20 people, not 22");
+    }
+
+    /** A draw asks the rule once in each order of the two people, however many tries it needs. */
+    @Test
+    void eachPairIsAskedOnce() {
+        AtomicInteger calls = new AtomicInteger();
+        Pairs<Integer> rule = Pairs.of(people(100)).excluding((one, other) -> {
+            calls.incrementAndGet();
+            return Math.abs(one - other) < 8;
+        });
+        rule.draw();
+        assertThat(calls.get()).isBetween(4950, 9900);
     }
 
     /** Only one division of 20 people is allowed, so that all tries fail. */

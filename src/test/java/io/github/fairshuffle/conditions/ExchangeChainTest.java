@@ -1,0 +1,368 @@
+package io.github.fairshuffle.conditions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExchangeChainTest {
+    private static final double TINY = 1e-6;
+
+    private static String page() throws IOException {
+        return Files.readString(Path.of("src/site/markdown/conditions.md")).replace("\r", "");
+    }
+
+    /** Returns the graph in which the pairs of some bits are allowed. */
+    static Graph graph(Kind kind, int size, int bits) {
+        int[] givers = IntStream.range(0, size).toArray();
+        int[] takers =
+                kind == Kind.PAIRINGS ? givers : IntStream.range(size, 2 * size).toArray();
+        return new Graph(kind, givers, takers, List.of((g, t) -> (bits >> bit(kind, size, g, t) & 1) == 0), true);
+    }
+
+    private static int bit(Kind kind, int size, int giver, int taker) {
+        int most = Math.max(giver, taker);
+        return kind == Kind.PAIRINGS ? most * (most - 1) / 2 + Math.min(giver, taker) : giver * size + taker;
+    }
+
+    static int bits(Kind kind, int size) {
+        return kind == Kind.PAIRINGS ? size * (size - 1) / 2 : size * size;
+    }
+
+    /** Returns the bits of one graph of each class of graphs that differ only by the numbers of the people. */
+    static List<Integer> classes(Kind kind, int size) {
+        List<int[]> orders = AllOrders.of(size).map(Permutation::order).toList();
+        List<int[]> renamings = new ArrayList<>();
+        for (int[] givers : orders) {
+            for (int[] takers : kind == Kind.PAIRINGS ? List.of(givers) : orders) {
+                int[] renamed = new int[bits(kind, size)];
+                for (int g = 0; g < size; g++) {
+                    for (int t = 0; t < (kind == Kind.PAIRINGS ? g : size); t++) {
+                        renamed[bit(kind, size, g, t)] = bit(kind, size, givers[g], takers[t]);
+                    }
+                }
+                renamings.add(renamed);
+            }
+        }
+        List<Integer> classes = new ArrayList<>();
+        boolean[] seen = new boolean[1 << bits(kind, size)];
+        for (int bits = 0; bits < seen.length; bits++) {
+            if (!seen[bits]) {
+                classes.add(bits);
+                for (int[] renamed : renamings) {
+                    int image = 0;
+                    for (int bit = 0; bit < renamed.length; bit++) {
+                        image |= (bits >> bit & 1) << renamed[bit];
+                    }
+                    seen[image] = true;
+                }
+            }
+        }
+        return classes;
+    }
+
+    /** The exact law of a move, computed from its description. */
+    private static final class Model {
+        final List<List<Integer>> arrangements = new ArrayList<>();
+        final double[][] move; // the probability of each arrangement after a move from each arrangement
+        private final Graph graph;
+        private final Map<List<Integer>, Integer> states = new HashMap<>();
+        private final List<int[]> choices = new ArrayList<>(); // for each choice, a state or −1 − an arrangement
+
+        Model(Graph graph, long most) {
+            this.graph = graph;
+            arrangements.addAll(allowed(graph));
+            int size = graph.size;
+            int[][] open = arrangements.stream()
+                    .map(takers -> IntStream.range(0, size)
+                            .map(giver -> state(takers, giver))
+                            .toArray())
+                    .toArray(int[][]::new);
+            int count = arrangements.size();
+            double[][] ends = new double[states.size()][count];
+            for (long k = 0; k < most; k++) {
+                double[][] next = new double[states.size()][count];
+                for (int state = 0; state < next.length; state++) {
+                    for (int after : choices.get(state)) {
+                        if (after < 0) {
+                            next[state][-1 - after] += 1.0 / choices.get(state).length;
+                        } else {
+                            for (int end = 0; end < count; end++) {
+                                next[state][end] += ends[after][end] / choices.get(state).length;
+                            }
+                        }
+                    }
+                }
+                ends = next;
+            }
+            move = new double[count][count];
+            for (int start = 0; start < count; start++) {
+                double undone = 1;
+                for (int state : open[start]) {
+                    for (int end = 0; end < count; end++) {
+                        move[start][end] += ends[state][end] / size;
+                        undone -= ends[state][end] / size;
+                    }
+                }
+                move[start][start] += undone;
+            }
+        }
+
+        /** Numbers the state in which a giver has given up their taker. */
+        private int state(List<Integer> takers, int giver) {
+            List<Integer> key = new ArrayList<>(takers);
+            key.add(giver);
+            Integer known = states.get(key);
+            if (known != null) {
+                return known;
+            }
+            int state = choices.size();
+            states.put(key, state);
+            int[] allowed = graph.takers(giver).stream().toArray();
+            int[] after = new int[allowed.length];
+            choices.add(after);
+            int free = takers.get(giver);
+            for (int k = 0; k < after.length; k++) {
+                if (allowed[k] == free) {
+                    after[k] = -1 - arrangements.indexOf(takers);
+                } else {
+                    int former = takers.indexOf(allowed[k]);
+                    List<Integer> next = new ArrayList<>(takers);
+                    next.set(giver, allowed[k]);
+                    next.set(former, free);
+                    if (graph.isSymmetric()) {
+                        next.set(allowed[k], giver);
+                        next.set(free, former);
+                    }
+                    after[k] = state(next, former);
+                }
+            }
+            return state;
+        }
+    }
+
+    /** Returns all allowed arrangements. */
+    static Set<List<Integer>> allowed(Graph graph) {
+        return Laws.permutations(
+                graph.size,
+                order -> IntStream.range(0, graph.size).allMatch(giver -> graph.allows(giver, order.at(giver)))
+                        && (!graph.isSymmetric() || order.equals(order.inverse())));
+    }
+
+    /** Compares the model with the decisions of the chain, for moves of up to three choices. */
+    @ParameterizedTest
+    @CsvSource({"ASSIGNMENTS, 3", "PAIRINGS, 4"})
+    void theModelIsTheLawOfAMove(Kind kind, int size) {
+        for (int bits : classes(kind, size)) {
+            Graph graph = graph(kind, size, bits);
+            Model model = new Model(graph, 3);
+            for (int start = 0; start < model.move.length; start++) {
+                int[] takers = model.arrangements.get(start).stream()
+                        .mapToInt(taker -> taker)
+                        .toArray();
+                Map<List<Integer>, Fraction> law = Laws.ofArray(
+                        dice -> new ExchangeChain(graph, takers, dice).move(3L).takers());
+                for (int end = 0; end < model.move.length; end++) {
+                    assertThat(law.getOrDefault(model.arrangements.get(end), Fraction.ZERO)
+                                    .doubleValue())
+                            .isCloseTo(model.move[start][end], within(1e-12));
+                }
+            }
+        }
+    }
+
+    /**
+     * Computes the exact distance from uniform for all graphs of up to six people, and for any first arrangement. A move
+     * and the reversed move have the same probability.
+     */
+    @Test
+    void theDistanceFromUniformOfSmallCasesIsComputed() throws IOException {
+        StringBuilder table = new StringBuilder();
+        for (Kind kind : List.of(Kind.PAIRINGS, Kind.ASSIGNMENTS)) {
+            for (int size : kind == Kind.PAIRINGS ? new int[] {4, 6} : new int[] {2, 3, 4}) {
+                int cases = 0;
+                int most = 0;
+                double[] worst = new double[3];
+                for (int bits : classes(kind, size)) {
+                    Graph graph = graph(kind, size, bits);
+                    Set<List<Integer>> allowed = allowed(graph);
+                    if (allowed.size() > 1) {
+                        double[][] move = new Model(graph, (long) ExchangeChain.MOST_CHOICES * size).move;
+                        double[][] law = new double[move.length][move.length];
+                        for (int start = 0; start < move.length; start++) {
+                            law[start][start] = 1;
+                            for (int end = 0; end < start; end++) {
+                                assertThat(move[start][end]).isCloseTo(move[end][start], within(1e-12));
+                            }
+                        }
+                        int moves = 0;
+                        for (double distance = distance(law); distance > TINY; distance = distance(law)) {
+                            worst[0] = moves == 1 ? Math.max(worst[0], distance) : worst[0];
+                            worst[1] = moves == 5 ? Math.max(worst[1], distance) : worst[1];
+                            worst[2] = moves == 20 ? Math.max(worst[2], distance) : worst[2];
+                            law = product(law, move);
+                            moves++;
+                        }
+                        cases++;
+                        most = Math.max(most, moves);
+                    }
+                }
+                assertThat(most).isLessThan(ExchangeChain.defaultMoves(size) / 2);
+                table.append(String.format(
+                        Locale.ROOT,
+                        "| %s | %d | %.2f | %.3f | %.5f | %d |\n",
+                        kind == Kind.PAIRINGS
+                                ? "pairs of " + size + " people"
+                                : size + " givers and " + size + " takers",
+                        cases,
+                        worst[0],
+                        worst[1],
+                        worst[2],
+                        most));
+            }
+        }
+        assertThat(page()).contains(table);
+    }
+
+    private static double[][] product(double[][] law, double[][] move) {
+        return new Array2DRowRealMatrix(law)
+                .multiply(new Array2DRowRealMatrix(move))
+                .getData();
+    }
+
+    /** Returns the largest total variation of a row from uniform. */
+    private static double distance(double[][] law) {
+        return Arrays.stream(law)
+                .mapToDouble(row -> Arrays.stream(row)
+                        .map(p -> Math.abs(p - 1.0 / row.length) / 2)
+                        .sum())
+                .max()
+                .orElse(0);
+    }
+
+    /**
+     * People on a circle, and a rule about the distance between the people of a pair, or from the giver to the taker.
+     */
+    private record Case(Kind kind, int size, int least, int most) {
+        Partners partners() {
+            BiPredicate<Integer, Integer> excluded = (giver, taker) -> {
+                int distance = distance(giver, taker);
+                return distance < least || distance > most;
+            };
+            RandomGenerator generator = Randomness.seeded(43);
+            return kind == Kind.PAIRINGS
+                    ? Pairs.of(IntStream.range(0, size).boxed().toList())
+                            .excluding(excluded)
+                            .using(generator)
+                            .partners()
+                    : Derangement.of(size).excluding(excluded).using(generator).partners();
+        }
+
+        private int distance(int giver, int taker) {
+            int distance = Math.floorMod(taker - giver, size);
+            return kind == Kind.PAIRINGS ? Math.min(distance, size - distance) : distance;
+        }
+
+        /** Returns the number of people whose partners have one of the two smallest distances. */
+        int close(int[] takers) {
+            return (int) IntStream.range(0, size)
+                    .filter(giver -> distance(giver, takers[giver]) < least + 2)
+                    .count();
+        }
+
+        /** Returns statistics of some chains, each after several numbers of moves. */
+        List<SummaryStatistics> chains(int draws, int... moves) {
+            Partners partners = partners();
+            Graph graph = partners.graph();
+            List<SummaryStatistics> all =
+                    IntStream.of(moves).mapToObj(m -> new SummaryStatistics()).toList();
+            Dice dice = Dice.of(Randomness.seeded(42));
+            for (int k = 0; k < draws; k++) {
+                ExchangeChain chain = partners.chain(graph, dice);
+                for (int m = 0, made = 0; m < moves.length; made = moves[m], m++) {
+                    all.get(m).addValue(close(chain.move(moves[m] - made).takers()));
+                }
+            }
+            return all;
+        }
+
+        /** Returns statistics of exactly uniform draws. */
+        SummaryStatistics exact(int draws) {
+            Partners partners = partners();
+            SummaryStatistics statistics = new SummaryStatistics();
+            IntStream.range(0, draws).forEach(k -> statistics.addValue(close(partners.draw())));
+            return statistics;
+        }
+    }
+
+    private static double error(SummaryStatistics values) {
+        return Math.sqrt(values.getPopulationVariance() / values.getN());
+    }
+
+    /** Returns the difference of two means, in standard errors. */
+    private static double difference(SummaryStatistics a, SummaryStatistics b) {
+        return Math.abs(a.getMean() - b.getMean()) / Math.hypot(error(a), error(b));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PAIRINGS, 40, 6, 20", "ASSIGNMENTS, 40, 6, 39"})
+    void theStatisticsOfUniformDrawsAreReached(Kind kind, int size, int least, int most) {
+        Case rule = new Case(kind, size, least, most);
+        List<SummaryStatistics> chains = rule.chains(1000, 0, ExchangeChain.defaultMoves(size) / 4);
+        SummaryStatistics exact = rule.exact(1000);
+        assertThat(difference(chains.get(0), exact)).isGreaterThan(5);
+        assertThat(difference(chains.get(1), exact)).isLessThan(5);
+    }
+
+    /** Computes the table of the page. */
+    @Tag("slow")
+    @Test
+    void theStatisticsOfLargeCasesAreComputed() throws IOException {
+        String table = row("40 people, 10 excluded partners", new Case(Kind.PAIRINGS, 40, 6, 20), 10_000, true)
+                + row("250 people, 20 excluded partners", new Case(Kind.PAIRINGS, 250, 11, 125), 2_000, true)
+                + row("250 people, 20 allowed partners", new Case(Kind.PAIRINGS, 250, 11, 20), 2_000, false)
+                + row("250 people, 6 allowed partners", new Case(Kind.PAIRINGS, 250, 11, 13), 1_000, false)
+                + row("1,000 people, 200 excluded partners", new Case(Kind.PAIRINGS, 1_000, 101, 500), 1_000, false)
+                + row("250 givers, 6 allowed takers", new Case(Kind.ASSIGNMENTS, 250, 21, 26), 1_000, false);
+        assertThat(page()).contains(table);
+    }
+
+    private static String row(String name, Case rule, int draws, boolean isExact) {
+        int moves = ExchangeChain.defaultMoves(rule.size);
+        StringBuilder row = new StringBuilder("| " + name);
+        for (SummaryStatistics values : rule.chains(draws, 0, moves / 10, moves / 2, moves, 10 * moves)) {
+            row.append(" | ").append(cell(values));
+        }
+        return row.append(" | ")
+                .append(isExact ? cell(rule.exact(draws)) : "")
+                .append(" |\n")
+                .toString();
+    }
+
+    private static String cell(SummaryStatistics values) {
+        return String.format(Locale.ROOT, "%.2f ± %.2f", values.getMean(), error(values));
+    }
+}
