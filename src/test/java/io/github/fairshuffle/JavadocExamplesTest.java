@@ -103,7 +103,7 @@ class JavadocExamplesTest {
                 record Team(String group, String country) {}
                 List<Team> winners;
                 List<Team> others;
-                record Player(String name) {
+                record Player(String name, String club) {
                     boolean hasMet(Player other) {
                         return false;
                     }

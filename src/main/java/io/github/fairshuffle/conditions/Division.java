@@ -93,9 +93,9 @@ final class Division {
                 / giverKeys.length;
     }
 
-    /** Returns whether {@link #count} and, if there are families, {@link #counted} are possible. */
-    boolean isCounted(Kind kind) {
-        return !families.isEmpty() && (kind != Kind.PAIRINGS || !hasFamilies());
+    /** Returns whether {@link #count} and {@link #counted} are possible. */
+    boolean isCounted() {
+        return !families.isEmpty();
     }
 
     /** Returns the exact number of arrangements in which families are apart. */
@@ -103,28 +103,25 @@ final class Division {
         return switch (kind) {
             case ASSIGNMENTS -> Count.assignments(sizes());
             case CIRCLES -> Count.circles(sizes());
-            case PAIRINGS -> product(1, giverKeys.length, 2);
+            case PAIRINGS -> Count.pairings(sizes());
         };
     }
 
     /** Counts the arrangements in which families are apart. */
     Counted counted(Kind kind) {
-        return new Insertions(sizes(), -1, kind == Kind.CIRCLES ? Insertions.Shape.CIRCLE : Insertions.Shape.CIRCLES);
+        return new Insertions(
+                sizes(),
+                -1,
+                switch (kind) {
+                    case ASSIGNMENTS -> Insertions.Shape.CIRCLES;
+                    case CIRCLES -> Insertions.Shape.CIRCLE;
+                    case PAIRINGS -> Insertions.Shape.PAIRS;
+                });
     }
 
     /** Returns the sizes of the families in ascending order. */
     private int[] sizes() {
         return families.stream().mapToInt(family -> family.length).toArray();
-    }
-
-    /** Returns the product of the numbers from, from + step and so on, below a limit. */
-    static BigInteger product(int from, int below, int step) {
-        int half = (below - from) / step / 2 * step;
-        return from >= below
-                ? BigInteger.ONE
-                : half == 0
-                        ? BigInteger.valueOf(from).multiply(product(from + step, below, step))
-                        : product(from, from + half, step).multiply(product(from + half, below, step));
     }
 
     /** Returns the people family by family, each family in random order: the elements that were counted. */

@@ -106,9 +106,9 @@ final class Partners extends ChangeableOptions<Partners> {
         }
         Graph graph = graph();
         if (graph.pairs() == (long) size * size && graph.hasOnlyKeys()) {
-            return Division.product(1, size + 1, 1);
+            return Count.factorial(size);
         }
-        if (graph.hasOnlyKeys() && division.isCounted(kind)) {
+        if (graph.hasOnlyKeys() && division.isCounted()) {
             return division.count(kind);
         }
         if (size > kind.most) {
@@ -146,8 +146,7 @@ final class Partners extends ChangeableOptions<Partners> {
 
     private int[] exact(Graph graph, Dice dice) {
         boolean isFew = size <= kind.most;
-        boolean isCounted = division.hasFamilies() && division.isCounted(kind);
-        Optional<Counted> counted = isCounted ? Optional.of(division.counted(kind)) : Optional.empty();
+        Optional<Counted> counted = division.hasFamilies() ? Optional.of(division.counted(kind)) : Optional.empty();
         Effort families = families(graph, counted);
         Effort plain = Effort.of(graph.mean(), size, isFew ? Subsets.steps(kind, size) : families.steps());
         if (plain.isTooMuch()) {

@@ -201,6 +201,16 @@ class PairsTest {
                 Set<List<Integer>> expected =
                         allowed(size, (one, other) -> teams.get(one).equals(teams.get(other)));
                 Laws.areUniform(rule.partners(), expected);
+                Partners partners = rule.partners();
+                if (!expected.isEmpty() && partners.division.hasFamilies()) {
+                    Graph graph = partners.graph();
+                    Counted counted = partners.division.counted(Kind.PAIRINGS);
+                    counted.count();
+                    Laws.isUniform(
+                            Decisions.of((dice, wheel) -> partners.attempt(graph, counted, dice, wheel)
+                                    .map(Laws::list)),
+                            expected);
+                }
                 int half = (size + 1) / 2;
                 assertThat(expected.isEmpty()).isEqualTo(sizes.stream().anyMatch(team -> team > half));
                 Laws.areUniform(
@@ -218,8 +228,24 @@ class PairsTest {
                 .withMessageStartingWith("2 of 2 elements have the key null");
     }
 
+    /** Also tests teams among which pairs are excluded, and an odd number of people. */
+    @ParameterizedTest
+    @CsvSource({"50, 2", "51, 2", "200, 4", "2000, 3"})
+    void largeTeamsAreKeptApart(int size, int teams) {
+        Pairs<Integer> rule =
+                Pairs.of(people(size)).excludingSame(person -> person % teams).using(Randomness.seeded(69));
+        assertThat(rule.draw())
+                .hasSize((size + 1) / 2)
+                .allMatch(pair -> pair.size() == 1 || (pair.get(0) - pair.get(1)) % teams != 0);
+        assertThat(rule.excluding((one, other) -> Math.abs(one - other) == 1).draw())
+                .hasSize((size + 1) / 2)
+                .allMatch(pair -> pair.size() == 1 || Math.abs(pair.get(0) - pair.get(1)) != 1);
+    }
+
     @Test
     void divisionsAreCounted() {
+        assertThat(Pairs.of(people(50)).excludingSame(person -> person % 2).count())
+                .isEqualTo(new BigInteger("15511210043330985984000000"));
         assertThat(Pairs.of(people(0)).count()).isEqualTo(1);
         assertThat(Pairs.of(people(9)).count()).isEqualTo(945);
         assertThat(Pairs.of(people(52)).count()).isEqualTo(new BigInteger("2980227913743310874726229193921875"));
