@@ -62,7 +62,10 @@ final class SwapChain {
 
     /** Returns the time of a move, in the steps of {@link Effort}. */
     private static double stepsOfMove(Rules rules) {
-        return 3 + rules.all().stream().mapToDouble(rule -> 3 + rule.reach() / 8.0).sum();
+        return 3
+                + rules.all().stream()
+                        .mapToDouble(rule -> 3 + rule.reach() / 8.0)
+                        .sum();
     }
 
     /** Returns a chain that starts with an order that obeys all rules. */
