@@ -156,9 +156,9 @@ public final class Derangement<T extends @Nullable Object> {
      * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed assignments, as the number of moves grows. The
      * number of moves is 100 + n for n givers, and at most 1,000. With this number, the total variation from uniform is
      * below 10<sup>−6</sup> for all exclusions between up to four givers and takers, computed exactly. For 250 givers,
-     * the measured statistics settle with half of this number. Nothing is proved about the distance for more people.
+     * ten times as many moves do not change the measured statistics. Nothing is proved about the distance for more people.
      *
-     * <p><b>Cost:</b> about 5 ms for 250 people with 20 excluded takers each, and about 3 s for 10,000 people, most of it
+     * <p><b>Cost:</b> about 10 ms for 250 people with 20 excluded takers each, and about 4 s for 10,000 people, most of it
      * for the rule, which is asked about each pair.
      */
     public Derangement<T> approximately() {

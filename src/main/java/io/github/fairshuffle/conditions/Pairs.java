@@ -102,7 +102,7 @@ public final class Pairs<T extends @Nullable Object> {
      * below 10<sup>−6</sup> for all exclusions among up to six people, computed exactly. For 250 and 1,000 people, the
      * measured statistics settle with half of this number. Nothing is proved about the distance for more people.
      *
-     * <p><b>Cost:</b> about 5 ms for 250 people with 20 excluded partners each, and about 3 s for 10,000 people, most of
+     * <p><b>Cost:</b> about 10 ms for 250 people with 20 excluded partners each, and about 4 s for 10,000 people, most of
      * it for the rule, which is asked about each pair.
      */
     public Pairs<T> approximately() {

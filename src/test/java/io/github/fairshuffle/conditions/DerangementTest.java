@@ -194,6 +194,25 @@ class DerangementTest {
         }
     }
 
+    /** With 11 excluded takers of 250, tries are expected to succeed in time, and with 12 they are not. */
+    @Test
+    void theDecisionDependsOnTheExcludedPairsOnly() {
+        Derangement<Integer> rule = Derangement.of(250).using(Randomness.seeded(69));
+        assertThat(rule.excluding((giver, taker) -> Math.floorMod(taker - giver, 250) <= 11)
+                        .draw())
+                .hasSize(250);
+        assertThatIllegalArgumentException()
+                .isThrownBy(rule.excluding((giver, taker) -> Math.floorMod(taker - giver, 250) <= 12)::draw)
+                .withMessageContaining("about 12 excluded partners, would take about 2 seconds");
+        List<Integer> takers = IntStream.range(250, 500).boxed().toList();
+        List<Integer> givers = IntStream.range(0, 250).boxed().toList();
+        assertThat(Derangement.between(givers, takers)
+                        .excluding((giver, taker) -> (giver + taker) % 50 > 0)
+                        .approximately()
+                        .draw())
+                .allSatisfy((giver, taker) -> assertThat((giver + taker) % 50).isZero());
+    }
+
     /** A draw asks the rule once about each pair, however many tries it needs. */
     @Test
     void eachPairIsAskedOnce() {

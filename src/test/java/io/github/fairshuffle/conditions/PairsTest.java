@@ -167,10 +167,21 @@ class PairsTest {
                                 + " (9, 10 and 11) and 1 more");
     }
 
+    /** Excludes the nearest people on both sides of each person in a circle. */
+    private static Pairs<Integer> near(int excluded) {
+        return Pairs.of(people(250))
+                .excluding((one, other) -> Math.floorMod(one - other, 250) <= excluded)
+                .using(Randomness.seeded(69));
+    }
+
     /** An exact draw is refused if it would take too long, whatever the generator yields. */
     @Test
     void longWorkIsRefusedOrInterrupted() {
         Pairs<Integer> rule = Pairs.of(people(250)).excluding((one, other) -> (one + other) % 5 > 0);
+        assertThat(near(12).draw()).hasSize(125);
+        assertThatIllegalArgumentException()
+                .isThrownBy(near(13)::draw)
+                .withMessageContaining("about 26 excluded partners, would take about 2 seconds");
         assertThatIllegalArgumentException()
                 .isThrownBy(rule::draw)
                 .withMessage(
