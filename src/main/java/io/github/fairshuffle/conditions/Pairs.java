@@ -32,9 +32,10 @@ import org.jspecify.annotations.Nullable;
  * <p><b>How:</b> for excluded pairs of up to 10,000 people, the class first asks each rule once about each pair, and
  * searches for a division. If none exists, an exception names the reason. Then the class chooses the fastest exact method
  * from the number of excluded pairs alone. It chooses a random partner for one person after the other, until all pairs
- * are allowed: about e<sup>k/2</sup> tries of O(n) time are needed if each person has k excluded partners. Or, for up to
- * 20 people, it counts the divisions of each subset of the people, and draws one by its number. If each method would take
- * too long, the draw is refused: then use {@link #approximately}.
+ * are allowed: about e<sup>k/2</sup> tries of O(n) time are needed if each person has k excluded partners. Or it counts
+ * the divisions in which the two people of each pair have different keys, and draws some of them until no pair is
+ * excluded. Or, for up to 20 people, it counts the divisions of each subset of the people. If each method would take too
+ * long, the draw is refused: then use {@link #approximately}.
  *
  * <p><b>Source:</b> the search is by J. Edmonds, <i>Canad. J. Math.</i> 17 (1965) 449, doi 10.4153/CJM-1965-045-4. The
  * count is dynamic programming over subsets: M. Held and R. M. Karp, <i>J. SIAM</i> 10 (1962) 196, doi 10.1137/0110015.
@@ -145,7 +146,9 @@ public final class Pairs<T extends @Nullable Object> {
     /**
      * {@return the exact number of allowed divisions, which may be 0} People who are equal count as different people.
      *
-     * @throws UnsupportedOperationException if there are more than 20 people, and pairs are excluded
+     * @throws UnsupportedOperationException if there are more than 20 people, and a pair is {@linkplain #excluding
+     *     excluded}
+     * @throws IllegalArgumentException if the count would take too long; the message says why
      */
     public BigInteger count() {
         return partners.count();
