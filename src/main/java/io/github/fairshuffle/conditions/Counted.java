@@ -1,7 +1,6 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.internal.dice.Words;
 import java.util.Optional;
 
 /**
@@ -18,7 +17,7 @@ import java.util.Optional;
  * draw starts again. Otherwise, the probability of an arrangement is a product of quotients, in which all rounded numbers
  * cancel: the {@code whole} of each decision is a factor of the term that was chosen before. The result is 1 / (the first
  * {@code whole}), which is the same for all arrangements. So the law is exactly uniform, and the precision only
- * determines how often a draw starts again: for 53 bits, practically never.
+ * determines how often a draw starts again: for 53 bits, practically never. {@link Runs} also starts again for other reasons.
  */
 abstract class Counted {
     /** The bits of a double behind its first one. */
@@ -30,21 +29,14 @@ abstract class Counted {
     /** Returns about how many steps {@link #count} takes. */
     abstract double steps();
 
-    /** Returns the number of attempts after which a draw ends, because the generator is broken. */
-    abstract int attempts();
-
     /** Computes the numbers of arrangements. This has to be done once, before the first attempt. */
     abstract void count();
 
-    /**
-     * Draws an arrangement.
-     *
-     * @return the arrangement, as described by {@link #attempt}
-     */
-    final int[] draw(Dice dice) {
+    /** Draws an arrangement in one of several attempts. */
+    final Optional<int[]> drawn(int attempts, Dice dice) {
         count();
         Wheel wheel = new Wheel(dice, size());
-        return Effort.first(attempts(), size(), () -> attempt(dice, wheel)).orElseThrow(Words::brokenGenerator);
+        return Effort.first(attempts, size(), () -> attempt(dice, wheel));
     }
 
     /**

@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
  * Decides how a draw is made: by tries, by a count, or not at all, because it would take too long. The decision depends
  * on the sizes alone, so it is the same for all seeds.
  *
- * <p>A random arrangement obeys a rule with a probability of about e<sup>−mean</sup>, where {@code mean} is the mean
- * number of places that break the rule. So e<sup>mean</sup> tries are expected. A try ends at the first place that breaks
- * the rule. If tries are chosen, up to 40 times as many as expected are made:
- * all of them fail with a probability of e<sup>−40</sup>. If no count is possible, the tries end only at the limit of
- * steps, because the estimated probability may be wrong.
+ * <p>A random arrangement obeys a rule with a probability of about e<sup>−rarity</sup>. So e<sup>rarity</sup> tries are
+ * expected. A try ends at the first place that breaks the rule. If tries are chosen, up to 40 times as many as expected
+ * are made: if the estimate is right, all of them fail with a probability of e<sup>−40</sup>. The estimate may be wrong;
+ * therefore a count follows if it is possible, and otherwise the tries end only at the limit of steps.
  *
- * @param mean the mean number of places of a random arrangement that break the rule
+ * @param rarity −ln p, where p is about the probability that a random arrangement obeys the rule; if few places break
+ *     the rule, this is their mean number
  * @param perTry the mean number of steps of a try
  * @param count the number of steps of a count, or {@link Double#POSITIVE_INFINITY} if the arrangements cannot be counted
  */
-record Effort(double mean, double perTry, double count) {
+record Effort(double rarity, double perTry, double count) {
     /** More steps are never made without a request of the user. A step takes 5 to 8 ns, so they take about 2 seconds. */
     static final double MOST_STEPS = 3e8;
 
@@ -34,22 +34,17 @@ record Effort(double mean, double perTry, double count) {
      *
      * @param size the number of elements or people
      */
-    static Effort of(double mean, int size, double count) {
-        return new Effort(mean, size / (1 + mean), count);
+    static Effort of(double rarity, int size, double count) {
+        return new Effort(rarity, size / (1 + rarity), count);
     }
 
     private double expectedSteps() {
-        return Math.exp(mean) * perTry;
+        return Math.exp(rarity) * perTry;
     }
 
-    /** Returns the expected number of steps of a count and of tries after it. */
-    double steps() {
-        return count + expectedSteps();
-    }
-
-    /** Returns the number of tries after which all have failed with a probability of e<sup>−40</sup>. */
+    /** Returns 40 times the expected number of tries, and never less than a broken generator needs to be noticed. */
     int attempts() {
-        return (int) Math.ceil(MARGIN * Math.exp(mean)) + Words.MOST_REJECTED;
+        return (int) Math.min(1e9, Math.ceil(MARGIN * Math.exp(rarity))) + Words.MOST_REJECTED;
     }
 
     /** Returns the number of tries to make before a count: 0 if a count takes fewer steps than the tries. */
@@ -64,9 +59,14 @@ record Effort(double mean, double perTry, double count) {
         return tries() == 0 && count > MOST_STEPS;
     }
 
-    /** Returns whether a count and tries after it are not possible in about two seconds. */
-    boolean areTooMuch() {
-        return steps() > MOST_STEPS;
+    /** Returns the expected steps of a count and of tries after it. */
+    double steps() {
+        return count + expectedSteps();
+    }
+
+    /** Returns the steps of a count and of ten times the expected tries after it, which all fail in 1 of 20,000 draws. */
+    double mostSteps() {
+        return count + 10 * expectedSteps();
     }
 
     /** Describes the time of the faster of both methods, such as {@code about 10 seconds}. */

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.internal.dice.Words;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Optional;
@@ -35,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Windows.</b> The exact number ways(i, b) falls as b grows: in the recursion, the difference row(u, b) − row(u, b +
  * 1) is the sum of the differences of its terms, each of which is not negative if the numbers for u + 1 and for the later
  * groups fall. Therefore the number for the largest b that is likely to occur is an upper bound for all larger b, which
- * need not be computed. For pairs, the numbers do not fall, and all of them are computed.
+ * need not be computed. The rounded numbers are raised so that they fall as well. For pairs, the numbers do not fall, and all of them are computed.
  *
  * <p><b>A part without a gap.</b> A group that contains the element before the row has one more part, which begins with
  * this element, so it can be empty and needs no gap. The same numbers result for divisions into circles, where this part
@@ -122,11 +121,6 @@ final class Insertions extends Counted {
     @Override
     int size() {
         return before[sizes.length];
-    }
-
-    @Override
-    int attempts() {
-        return Words.MOST_REJECTED;
     }
 
     @Override

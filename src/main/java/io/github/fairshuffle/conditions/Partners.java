@@ -148,7 +148,7 @@ final class Partners extends ChangeableOptions<Partners> {
         boolean isFew = size <= kind.most;
         Optional<Counted> counted = division.hasFamilies() ? Optional.of(division.counted(kind)) : Optional.empty();
         Effort families = families(graph, counted);
-        Effort plain = Effort.of(graph.mean(), size, isFew ? Subsets.steps(kind, size) : families.steps());
+        Effort plain = Effort.of(graph.mean(), size, isFew ? Subsets.steps(kind, size) : families.mostSteps());
         if (plain.isTooMuch()) {
             throw tooMuch(graph, plain);
         }
@@ -159,7 +159,7 @@ final class Partners extends ChangeableOptions<Partners> {
         if (drawn.isEmpty() && isFew) {
             return counted(graph, dice);
         }
-        if (drawn.isEmpty() && counted.isPresent() && !families.areTooMuch()) {
+        if (drawn.isEmpty() && counted.isPresent() && families.mostSteps() <= Effort.MOST_STEPS) {
             tries = families.attempts();
             counted.get().count();
             Wheel wheel = new Wheel(dice, size);

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 
 /** A product of whole numbers and of {@link Numbers}: an approximation, and on request also the exact product. */
 final class Product {
-    /** The factorials m[n] · 2^e[n] up to a number. The relative error of n! is below n · 2^−52. */
+    /** The factorials m[n] · 2^e[n] up to a number. Each of them has a relative error below 2^−52. */
     static final class Factorials {
         private final double[] m;
         private final int[] e;
@@ -13,10 +13,14 @@ final class Product {
             m = new double[most + 1];
             e = new int[most + 1];
             m[0] = 1;
+            double rest = 0; // m[n] + rest has about 106 bits, so that the errors of n products do not add up
             for (int n = 1; n <= most; n++) {
-                double x = m[n - 1] * n;
-                int shift = Math.getExponent(x);
-                m[n] = Math.scalb(x, -shift);
+                double product = m[n - 1] * n;
+                double error = Math.fma(m[n - 1], n, -product) + rest * n;
+                double sum = product + error;
+                int shift = Math.getExponent(sum);
+                m[n] = Math.scalb(sum, -shift);
+                rest = Math.scalb(product - sum + error, -shift);
                 e[n] = e[n - 1] + shift;
             }
         }

@@ -10,6 +10,8 @@ package io.github.fairshuffle.conditions;
  *     1 or more
  */
 record Rule(Keyed keyed, int most, int others) {
+    private static final int FREQUENT = 4; // a key of more than a quarter of the elements
+
     /** Returns the number of places from the first at which the key of the preceding element is forbidden. */
     private int forbidden() {
         return Math.max(1, others);
@@ -49,13 +51,65 @@ record Rule(Keyed keyed, int most, int others) {
         return mean;
     }
 
-    /** Returns the mean number of runs of a key with more than {@code most} elements, in a random order. */
+    /**
+     * Returns about −ln p, where p is the probability that a random order has no run of a key with more than {@code most}
+     * elements. For a rare key, this is the mean number of such runs. The elements of a frequent key are divided among
+     * the gaps beside the other elements, and the divisions without a long run are counted approximately.
+     */
     static double longRuns(int count, int size, int most) {
-        double runs = count == size ? (count > most ? 1 : 0) : count * (1 - (double) count / size);
-        for (int k = 1; k <= most && runs > 0 && count < size; k++) {
+        int gaps = size - count + 1;
+        if (count <= most) {
+            return 0;
+        }
+        if (count > (double) most * gaps) {
+            return Double.POSITIVE_INFINITY;
+        }
+        if (count > size / FREQUENT) {
+            double x = (double) count / size;
+            double variance = count * (1 + (double) count / gaps);
+            double all = -gaps * Math.log1p(-x) - count * Math.log(x) - Math.log(2 * Math.PI * variance) / 2;
+            return Math.max(0, all - divisions(count, gaps, most));
+        }
+        double runs = count * (1 - (double) count / size);
+        for (int k = 1; k <= most; k++) {
             runs *= (double) (count - k) / (size - k + 1);
         }
-        return Math.max(0, runs);
+        return runs;
+    }
+
+    /**
+     * Returns about ln(the number of ways to divide elements among gaps, each of which contains {@code most} or fewer). If
+     * a gap contains k elements with a probability proportional to x^k, the number of all elements is about normal; x is
+     * chosen so that its mean is {@code count}.
+     */
+    private static double divisions(int count, int gaps, int most) {
+        double low = -50; // of ln x
+        double high = 50;
+        while (high - low > 1e-9) {
+            double middle = (low + high) / 2;
+            boolean isTooSmall = moments(middle, most)[1] * gaps < count;
+            low = isTooSmall ? middle : low;
+            high = isTooSmall ? high : middle;
+        }
+        double[] moments = moments(low, most);
+        double variance = Math.max(1 / (2 * Math.PI), moments[2] * gaps);
+        return gaps * moments[0] - count * low - Math.log(2 * Math.PI * variance) / 2;
+    }
+
+    /** Returns ln(1 + x + … + x^most), and the mean and the variance of k if its probability is proportional to x^k. */
+    private static double[] moments(double logarithm, int most) {
+        double top = Math.max(0, logarithm * most); // so that nothing overflows
+        double sum = 0;
+        double mean = 0;
+        double squares = 0;
+        for (int k = 0; k <= most; k++) {
+            double power = Math.exp(logarithm * k - top);
+            sum += power;
+            mean += k * power;
+            squares += (double) k * k * power;
+        }
+        mean /= sum;
+        return new double[] {top + Math.log(sum), mean, squares / sum - mean * mean};
     }
 
     /** Throws an exception that says why no order obeys the rule, if this is so. */

@@ -30,6 +30,13 @@ record Rules(List<Rule> all, int size) {
                 : Optional.empty();
     }
 
+    /** Returns the same rule with a larger limit on equal keys in a row, if it is necessary. */
+    Rules relaxed(int needed) {
+        Rule rule = all.get(0);
+        boolean isNeeded = needed > rule.most();
+        return isNeeded ? new Rules(List.of(new Rule(rule.keyed(), needed, 0)), size) : this;
+    }
+
     /** Throws an exception that says why no order obeys one of the rules, if this is so. */
     void requireOrder() {
         all.forEach(Rule::requireOrder);

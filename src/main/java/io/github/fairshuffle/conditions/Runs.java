@@ -2,6 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Rows in which at most r elements side by side belong to the same group. See {@link Insertions} for r = 1.
  *
  * <p>Only groups that make long runs likely are inserted one after the other, large groups first. The elements of all
- * small groups follow as one sequence in random order. If it contains a run that is too long, the draw starts again.
+ * small groups follow as one sequence in random order. If it contains a run that is too long, the draw starts again; likewise if the first element of
+ * the row belongs to the small group of the preceding element.
  *
  * <p>A group of n elements is cut into m runs of 1 to r elements. The runs form t <em>chunks</em>, in which they follow
  * each other, and the chunks go into t different gaps. A gap between two runs of a chunk is <em>bad</em>: a later element
@@ -32,17 +34,17 @@ import org.jspecify.annotations.Nullable;
  * sides(0, b) = ways(i + 1, b),  ways(i, b) = Σ cuts(n, m) · C(m − 1, t − 1) · C(b, t) · sides(t, b − 2t + m).
  * </pre>
  *
- * <p>If an element of the first group precedes the row, the gap before the row is bad in any case. A sequence of F small
+ * <p>If an element of the first large group precedes the row, the gap before the row is bad in any case. A sequence of F small
  * elements can be divided among b bad gaps in C(F − 1, b − 1) ways.
  */
 final class Runs extends Counted {
     private static final int GRID = 16;
+    private static final double MOST_NUMBERS = 1.6e7; // a number takes 12 bytes
 
     private final int[] sizes;
     private final int[] groupOf; // the group of each small element
     private final int most;
-    private final int preceding; // 1 if an element of the first group precedes the row, and otherwise 0
-    private final int attempts;
+    private final int preceding; // the large or small group to which the element before the row belongs, or −1
     private final int bits;
     private final int[] before; // the number of elements in all large groups before a group
     private final int size;
@@ -55,18 +57,17 @@ final class Runs extends Counted {
      *
      * @param sizes the sizes of the large groups, in the order of their insertion
      * @param small the sizes of the small groups
-     * @param follows true if an element of the first large group precedes the row
-     * @param attempts the number of attempts after which a draw ends
+     * @param preceding the number of the group to which the element before the row belongs, or −1: the large groups are
+     *     numbered first; a large group must be the first one
      * @param bits the precision of the numbers
      */
-    Runs(int[] sizes, int[] small, int most, boolean follows, int attempts, int bits) {
+    Runs(int[] sizes, int[] small, int most, int preceding, int bits) {
         this.sizes = sizes;
         groupOf = IntStream.range(0, small.length)
-                .flatMap(group -> IntStream.generate(() -> group).limit(small[group]))
+                .flatMap(group -> IntStream.generate(() -> sizes.length + group).limit(small[group]))
                 .toArray();
         this.most = most;
-        preceding = follows ? 1 : 0;
-        this.attempts = attempts;
+        this.preceding = preceding;
         this.bits = bits;
         before = new int[sizes.length + 1];
         for (int i = 0; i < sizes.length; i++) {
@@ -83,19 +84,16 @@ final class Runs extends Counted {
     }
 
     @Override
-    int attempts() {
-        return attempts;
-    }
-
-    @Override
     double steps() {
         double steps = 0;
+        double numbers = 0;
         for (int i = 0; i < sizes.length; i++) {
             double chunks = Math.min(sizes[i], top(i));
-            double cuts = (double) sizes[i] * sizes[i] * Math.min(sizes[i], most) / 2;
-            steps += 0.4 * products(i) + 2 * chunks * after(i) + cuts; // a product is faster than other steps
+            double cuts = most == 2 ? sizes[i] : (double) sizes[i] * sizes[i] / 2;
+            steps += 0.4 * products(i) + 2 * chunks * after(i) + cuts * most; // a product is faster than other steps
+            numbers = Math.max(numbers, cuts) + chunks * after(i);
         }
-        return steps;
+        return Math.max(steps, Effort.MOST_STEPS * numbers / MOST_NUMBERS);
     }
 
     /** Returns the number of products in the sums for a group, extrapolated from a grid of t and b. */
@@ -119,15 +117,17 @@ final class Runs extends Counted {
         return i + 1 < sizes.length ? top(i + 1) : groupOf.length;
     }
 
-    /** Returns about how many steps an attempt takes: to draw the length of a run takes about as long as 30 steps. */
-    double stepsPerAttempt(double mean) {
-        double counted = before[sizes.length];
-        return 30 * counted / Math.min(most, 2) + 0.5 * size + 3 * groupOf.length / (1 + mean);
+    /**
+     * Returns about how many steps an attempt takes: to draw the length of a run takes 30 steps if r is above 2, and other
+     * elements take a few steps each.
+     */
+    double stepsPerAttempt(double rarity) {
+        return (most == 2 ? 5 : 30) * before[sizes.length] + 0.5 * size + 3 * groupOf.length / (1 + rarity);
     }
 
     /** Returns 1 if the gap before the first run of a group is bad in any case. */
     private int front(int i) {
-        return i == 0 ? preceding : 0;
+        return i == 0 && preceding == 0 ? 1 : 0;
     }
 
     /** Returns the smallest number of runs of n elements that form t chunks. */
@@ -142,12 +142,12 @@ final class Runs extends Counted {
 
     /** Returns the smallest number of bad gaps before the insertion of a group. */
     private int least(int i) {
-        return i == 1 ? Math.min(top(1), fewest(sizes[0], 1) - 1 + preceding) : 0;
+        return i == 1 ? Math.min(top(1), fewest(sizes[0], 1) - 1 + front(0)) : 0;
     }
 
     @Override
     void count() {
-        cuts = cuts(IntStream.of(sizes).max().orElse(0));
+        cuts = most == 2 ? cuts : cuts(IntStream.of(sizes).max().orElse(0));
         ways[sizes.length] = others(groupOf.length);
         for (int i = sizes.length - 1; i >= 0; i--) {
             ways[i] = ways(i);
@@ -170,6 +170,19 @@ final class Runs extends Counted {
         return rows;
     }
 
+    /** Returns the ways to cut n elements into m runs, for each m. Runs of 1 or 2 elements can be cut in C(m, n − m) ways. */
+    private Numbers cutsOf(int n) {
+        if (most > 2) {
+            return cuts[n];
+        }
+        Numbers row = new Numbers(n + 1, bits);
+        row.setOne(n);
+        for (int m = n - 1; 2 * m >= n; m--) {
+            row.set(m, row, m + 1, (2.0 * m - n + 2) * (2.0 * m - n + 1), (m + 1.0) * (n - m));
+        }
+        return row;
+    }
+
     /** Returns C(F − 1, b − 1) for each b, where F is the number of small elements. */
     private Numbers others(int others) {
         Numbers row = new Numbers(others + 1, bits);
@@ -186,7 +199,8 @@ final class Runs extends Counted {
         Numbers choose = new Numbers(top(i) + 1, bits); // C(b, t)
         IntStream.range(0, choose.length()).forEach(choose::setOne);
         Numbers glue = new Numbers(n + 1, bits); // cuts(n, m) · C(m − 1, t − 1)
-        IntStream.rangeClosed(0, n).forEach(m -> glue.set(m, cuts[n], m, 1, 1));
+        Numbers cutsOf = cutsOf(n);
+        IntStream.rangeClosed(0, n).forEach(m -> glue.set(m, cutsOf, m, 1, 1));
         sides[i] = new Numbers[Math.min(n, top(i)) + 1];
         sides[i][0] = ways[i + 1];
         for (int t = 1; t < sides[i].length; t++) {
@@ -317,11 +331,14 @@ final class Runs extends Counted {
                     && after < sides[i][t].length()
                     && !sides[i][t].isZero(after);
             return isPossible
-                    ? product -> product.choose(b, t)
-                            .choose(m - 1, t - 1)
-                            .times(cuts[n], m)
-                            .times(sides[i][t], after)
+                    ? product ->
+                            cut(product, n, m).choose(b, t).choose(m - 1, t - 1).times(sides[i][t], after)
                     : null;
+        }
+
+        /** Multiplies a product by the number of ways to cut n elements into m runs. */
+        private Product cut(Product product, int n, int m) {
+            return most == 2 ? product.choose(m, n - m) : product.times(cuts[n], m);
         }
 
         /** Draws the number of bad gaps beside the chunks. */
@@ -341,6 +358,16 @@ final class Runs extends Counted {
         /** Draws the lengths of the runs. */
         private int @Nullable [] lengths(int n, int runs) {
             int[] lengths = new int[runs];
+            if (most == 2) {
+                Arrays.fill(lengths, 1);
+                for (int run = 0, longRuns = n - runs; longRuns > 0; run++) {
+                    if (dice.roll(runs - run) < longRuns) {
+                        lengths[run] = 2;
+                        longRuns--;
+                    }
+                }
+                return lengths;
+            }
             int left = n;
             for (int run = 0; run < runs; run++) {
                 int others = runs - run - 1;
@@ -417,6 +444,9 @@ final class Runs extends Counted {
                     return false;
                 }
                 last = starts ? row.bad.take() : last;
+                if (last == row.front() && groupOf[chosen] == preceding) {
+                    return false;
+                }
                 row.insert(last, first + chosen);
                 last = first + chosen;
             }

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -251,13 +252,20 @@ public final class Spaced<T extends @Nullable Object> {
         return shuffled;
     }
 
-    private int[] order(Rules rules, Dice dice) {
+    private int[] order(Rules given, Dice dice) {
+        Rules rules = given;
+        if (options.relaxed) {
+            Spacing relaxed = given.spacing().orElseThrow();
+            if (relaxed.isFewest()) {
+                return relaxed.fewestEqualNeighbours(dice);
+            }
+            rules = given.relaxed(relaxed.needed());
+        }
         if (options.approximately) {
             return SwapChain.drawn(rules, options.moves, dice);
         }
-        return rules.spacing()
-                .map(one -> options.relaxed ? one.relaxed(dice) : one.drawn(dice))
-                .orElseGet(() -> rules.tried(options.tries, dice));
+        Optional<Spacing> counted = rules.spacing();
+        return counted.isPresent() ? counted.get().drawn(dice) : rules.tried(options.tries, dice);
     }
 
     /**
@@ -285,8 +293,8 @@ public final class Spaced<T extends @Nullable Object> {
         if (own.others > 1 && (own.most > 1 || options.relaxed)) {
             throw new IllegalArgumentException("apart(" + own.others + ") excludes atMostInARow and relaxed()");
         }
-        if (options.relaxed && (options.approximately || !options.and.isEmpty())) {
-            throw new IllegalArgumentException("relaxed() excludes approximately() and and(rule)");
+        if (options.relaxed && !options.and.isEmpty()) {
+            throw new IllegalArgumentException("relaxed() excludes and(rule)");
         }
         if (options.tries != null && !options.apart && options.and.isEmpty()) {
             throw new IllegalArgumentException("tries(" + options.tries

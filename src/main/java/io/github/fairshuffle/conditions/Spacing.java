@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.dice.Words;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -20,8 +22,7 @@ final class Spacing {
 
     private final Keyed keyed;
     private final int most;
-    private final int[] ranked; // the keys in the order in which a count inserts their elements
-    private final int[] sizes; // of the ranked keys
+    private final int[] ranked; // the keys by the number of their elements
     private final int preceding; // the rank of the key of the preceding element, or −1
 
     /** @param most the greatest number of equal keys in a row */
@@ -29,7 +30,6 @@ final class Spacing {
         this.keyed = keyed;
         this.most = most;
         ranked = ranked(keyed, most);
-        sizes = IntStream.of(ranked).map(keyed::size).toArray();
         preceding = IntStream.range(0, ranked.length)
                 .filter(rank -> keyed.precedes(ranked[rank]))
                 .findFirst()
@@ -38,17 +38,29 @@ final class Spacing {
 
     /**
      * A row without equal neighbours begins with small groups, because few gaps are then bad. Long runs begin with large
-     * groups, because small groups need not be counted, and the group of the preceding element is always counted.
+     * groups, because small groups need not be counted.
      */
     private static int[] ranked(Keyed keyed, int most) {
-        Comparator<Integer> bySize = Comparator.comparing(
-                key -> most == 1 ? keyed.size(key) + (keyed.precedes(key) ? 1 : 0) : -keyed.size(key));
-        Comparator<Integer> precedingFirst = Comparator.comparing(key -> !keyed.precedes(key));
         return IntStream.range(0, keyed.different())
                 .boxed()
-                .sorted(most == 1 ? bySize : precedingFirst.thenComparing(bySize))
+                .sorted(Comparator.comparing(
+                        key -> most == 1 ? keyed.size(key) + (keyed.precedes(key) ? 1 : 0) : -keyed.size(key)))
                 .mapToInt(key -> key)
                 .toArray();
+    }
+
+    /** Returns the keys in the order of their insertion: a counted group of long runs that follows its key is the first. */
+    private int[] inserted(int large) {
+        int[] keys = ranked.clone();
+        if (preceding >= 0 && preceding < large) {
+            System.arraycopy(ranked, 0, keys, 1, preceding);
+            keys[0] = ranked[preceding];
+        }
+        return keys;
+    }
+
+    private int[] sizes(int[] keys) {
+        return IntStream.of(keys).map(keyed::size).toArray();
     }
 
     /** Returns the number of gaps that the elements with other keys leave for elements with a key. */
@@ -85,14 +97,12 @@ final class Spacing {
 
     /** Returns the number of orders. */
     BigInteger count() {
-        return needed() > most ? BigInteger.ZERO : Count.rows(sizes, preceding, most);
+        return needed() > most ? BigInteger.ZERO : Count.rows(sizes(ranked), preceding, most);
     }
 
-    /** Draws an order, or one with the fewest equal neighbours or with the smallest possible limit. */
-    int[] relaxed(Dice dice) {
-        int needed = needed();
-        boolean isFewest = needed > most && (most == 1 || needed == NONE);
-        return isFewest ? fewestEqualNeighbours(dice) : new Spacing(keyed, Math.max(most, needed)).drawn(dice);
+    /** Returns whether no limit above 1, or no limit at all, suffices. */
+    boolean isFewest() {
+        return needed() > most && (most == 1 || needed() == NONE);
     }
 
     /** Draws an order by tries or by a count. An order must exist. */
@@ -100,30 +110,54 @@ final class Spacing {
         if (isTooMuch()) {
             throw new IllegalArgumentException(tooMuch());
         }
-        if (most > 1) {
-            return elements(runs(large(), Counted.BITS).draw(dice), dice);
-        }
+        return most == 1 ? drawnApart(dice) : drawnInRuns(dice);
+    }
+
+    private int[] drawnApart(Dice dice) {
         Rules rules = new Rules(List.of(new Rule(keyed, most, 1)), keyed.size());
         return rules.first(effort().tries(), new int[1], dice)
-                .orElseGet(() ->
-                        elements(insertions(Counted.BITS, Insertions.MARGIN).draw(dice), dice));
+                .or(() -> insertions(Counted.BITS, Insertions.MARGIN)
+                        .drawn(Words.MOST_REJECTED, dice)
+                        .map(row -> elements(row, 0, dice)))
+                .orElseThrow(Words::brokenGenerator);
+    }
+
+    /** If all attempts fail, more large keys are counted. */
+    private int[] drawnInRuns(Dice dice) {
+        int attempts = 0;
+        for (int large = large(); large <= ranked.length; large++) {
+            Effort effort = effort(large);
+            if (effort.mostSteps() <= Effort.MOST_STEPS) {
+                Optional<int[]> row = runs(large, Counted.BITS).drawn(effort.attempts(), dice);
+                if (row.isPresent()) {
+                    return elements(row.get(), large, dice);
+                }
+                attempts += effort.attempts();
+            }
+        }
+        throw new SearchExhaustedException(
+                attempts,
+                attempts + " attempts to draw an order failed, and about one of " + attempts / 40
+                        + " was expected to succeed; use another generator, or approximately()");
     }
 
     private boolean isTooMuch() {
-        return most == 1 ? effort().isTooMuch() : effort(large()).areTooMuch();
+        return most == 1 ? effort().isTooMuch() : effort(large()).mostSteps() > Effort.MOST_STEPS;
     }
 
     private String tooMuch() {
+        int[] sizes = sizes(ranked);
         int largest = IntStream.of(sizes).max().orElse(0);
         boolean isEqual = IntStream.of(sizes).allMatch(size -> size == largest);
-        int possible = IntStream.iterate(most + 1, other -> other + 1)
+        int possible = IntStream.iterate(most + 1, other -> other + 1 + other / 10) // tries less and less limits
                 .filter(other -> !new Spacing(keyed, other).isTooMuch())
                 .findFirst()
                 .orElse(NONE);
         return sizes.length + " keys with " + (isEqual ? "" : "up to ") + largest + " elements"
-                + (isEqual ? " each" : "") + ", at most " + most + " in a row, would take "
-                + (most == 1 ? effort().time() : Effort.time(effort(large()).steps())) + "; use atMostInARow("
-                + possible + ") or approximately()";
+                + (isEqual ? " each" : "") + ", " + (most == 1 ? "no two" : "at most " + most)
+                + " in a row, would take "
+                + (most == 1 ? effort().time() : Effort.time(effort(large()).steps()))
+                + "; use approximately() or atMostInARow(" + possible + ")";
     }
 
     /** Returns the effort of orders without equal neighbours. */
@@ -132,51 +166,55 @@ final class Spacing {
         return Effort.of(new Rule(keyed, most, 1).mean(), keyed.size(), counted.steps());
     }
 
-    /** Returns the effort of long runs if some large keys are counted. */
+    /** Returns the effort of long runs if some large keys are counted, and the others must obey the rule by chance. */
     private Effort effort(int large) {
         Runs runs = runs(large, Counted.BITS);
-        return new Effort(mean(large), runs.stepsPerAttempt(mean(large)), runs.steps());
+        double rarity = IntStream.range(large, ranked.length)
+                .mapToDouble(rank -> Rule.longRuns(keyed.size(ranked[rank]), keyed.size(), most))
+                .sum();
+        double first = preceding < large ? 0 : (double) keyed.size(ranked[preceding]) / keyed.size();
+        return new Effort(rarity - Math.log1p(-first), runs.stepsPerAttempt(rarity), runs.steps());
     }
 
     /** Returns the number of large keys that are counted, so that a draw takes the fewest steps. */
     private int large() {
-        int best = preceding >= 0 ? 1 : 0;
-        Effort fewest = effort(best);
-        for (int large = best + 1; large <= sizes.length && sizes[large - 1] > most; large++) {
+        int best = 0;
+        Effort fewest = effort(0);
+        for (int large = 1; large <= ranked.length && keyed.size(ranked[large - 1]) > most; large++) {
             Effort effort = effort(large);
-            if (effort.count() >= fewest.steps()) {
+            if (effort.count() >= fewest.mostSteps()) {
                 break;
             }
-            best = effort.steps() < fewest.steps() ? large : best;
-            fewest = effort.steps() < fewest.steps() ? effort : fewest;
+            best = effort.mostSteps() < fewest.mostSteps() ? large : best;
+            fewest = effort.mostSteps() < fewest.mostSteps() ? effort : fewest;
         }
         return best;
     }
 
     /** Prepares a count for orders without equal neighbours. */
     Insertions insertions(int bits, int margin) {
-        return new Insertions(sizes, preceding, Insertions.Shape.ROW, bits, margin);
+        return new Insertions(sizes(ranked), preceding, Insertions.Shape.ROW, bits, margin);
     }
 
     /** Prepares a count for long runs, in which only the orders of some large keys are counted. */
     Runs runs(int large, int bits) {
+        int[] sizes = sizes(inserted(large));
         int[] small = Arrays.copyOfRange(sizes, large, sizes.length);
-        int attempts = Effort.of(mean(large), keyed.size(), 0).attempts();
-        return new Runs(Arrays.copyOf(sizes, large), small, most, preceding >= 0, attempts, bits);
+        int first = preceding >= 0 && preceding < large ? 0 : preceding;
+        return new Runs(Arrays.copyOf(sizes, large), small, most, first, bits);
     }
 
-    /** Returns the mean number of runs that are too long, of all keys but some large ones. */
-    private double mean(int large) {
-        return IntStream.range(large, sizes.length)
-                .mapToDouble(rank -> Rule.longRuns(sizes[rank], keyed.size(), most))
-                .sum();
-    }
-
-    /** Replaces the numbers of a count, which go from key to key, by the elements of each key in random order. */
-    int[] elements(int[] row, Dice dice) {
-        int[] next = new int[sizes.length]; // for each key, the number of its next element
-        for (int rank = 1; rank < sizes.length; rank++) {
-            next[ranked[rank]] = next[ranked[rank - 1]] + sizes[rank - 1];
+    /**
+     * Replaces the numbers of a count, which go from key to key, by the elements of each key in random order.
+     *
+     * @param large the number of the large keys of {@link #runs}, or 0
+     */
+    int[] elements(int[] row, int large, Dice dice) {
+        int[] next = new int[ranked.length]; // for each key, the number of its next element
+        int numbers = 0;
+        for (int key : inserted(large)) {
+            next[key] = numbers;
+            numbers += keyed.size(key);
         }
         int[] numbered = new int[row.length];
         for (int element : Steps.shuffled(row.length, dice)) {

@@ -47,12 +47,12 @@ class Wheel {
     private double low;
     private double high;
 
-    /** Creates a wheel for arrangements of some elements. A product has at most 20 factorials, of numbers up to 4n. */
+    /** Creates a wheel for arrangements of some elements. */
     Wheel(Dice dice, int elements) {
-        this(dice, elements, (64.0 * elements + 1000) * 0x1p-52);
+        this(dice, elements, 100 * 0x1p-52); // at most 20 factorials, and less than 80 other roundings
     }
 
-    /** Creates a wheel with a larger bound of the error, so that more events are computed exactly. */
+    /** Creates a wheel with another bound of the error: with a larger bound, more events are computed exactly. */
     Wheel(Dice dice, int elements, double error) {
         this.dice = dice;
         factorials = new Product.Factorials(4 * elements + 4);

@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -262,8 +263,6 @@ class SpacedTest {
                 .isThrownBy(() -> spaced.approximately(-1))
                 .withMessageContaining("not -1");
         for (Spaced<String> contradictory : List.of(
-                spaced.approximately().relaxed(),
-                spaced.relaxed().approximately(),
                 spaced.relaxed().apart(2),
                 spaced.apart(2).atMostInARow(2),
                 spaced.and(spaced).relaxed(),
@@ -342,11 +341,62 @@ class SpacedTest {
                 .hasSize(20_000);
     }
 
+    /** Either all seeds succeed, or all are refused. A key of almost the possible size leaves little to chance. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # keys x size                  | in a row | key before | drawn
+            1 x 20, 10 x 1                 | 2        |            | true
+            1 x 12, 2 x 1                  | 4        |            | true
+            1 x 15, 10 x 1, 7 x 1          | 2        |            | true
+            1 x 52, 1 x 15, 3 x 2, 7 x 1   | 4        |            | true
+            1 x 85, 1 x 16                 | 5        |            | true
+            1 x 20, 1 x 5, 1 x 2           | 3        | 2          | true
+            1 x 55, 1 x 7, 1 x 3           | 5        | 2          | true
+            1 x 900, 900 x 1               | 900      | 0          | true
+            1 x 999, 1 x 1                 | 500      |            | true
+            1 x 5000, 5000 x 1             | 2        | 0          | true
+            1 x 5000, 5000 x 1             | 1        | 7          | true
+            2 x 2000, 26000 x 1            | 2        |            | false
+            1 x 9500, 9000 x 1             | 3        |            | false
+            4 x 25000                      | 1        | 0          | false
+            20 x 500                       | 2        | 3          | false
+            """)
+    void noDrawDependsOnLuck(String division, int most, @Nullable Integer preceding, boolean isDrawn) {
+        List<Integer> elements = new ArrayList<>();
+        int keys = 0;
+        for (String part : division.split(", ")) {
+            int[] numbers =
+                    Arrays.stream(part.split(" x ")).mapToInt(Integer::parseInt).toArray();
+            for (int k = 0; k < numbers[0]; k++, keys++) {
+                elements.addAll(Collections.nCopies(numbers[1], keys));
+            }
+        }
+        Spaced<Integer> rule = Spaced.by((Integer key) -> key).atMostInARow(most);
+        Spaced<Integer> spaced = preceding == null ? rule : rule.startingAfter(preceding);
+        for (int seed = 0; seed < 10; seed++) {
+            Spaced<Integer> seeded = spaced.using(Randomness.seeded(seed));
+            if (isDrawn) {
+                List<Integer> order = seeded.shuffled(elements);
+                assertThat(order.get(0)).isNotEqualTo(preceding);
+                int run = 0;
+                for (int k = 0; k < order.size(); k++) {
+                    run = k > 0 && order.get(k).equals(order.get(k - 1)) ? run + 1 : 1;
+                    assertThat(run).isLessThanOrEqualTo(most);
+                }
+                assertThat(order).hasSameSizeAs(elements);
+            } else {
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> seeded.shuffled(elements))
+                        .withMessageContaining(" would take about ");
+            }
+        }
+    }
+
     /** The sizes alone decide, before anything is drawn. The proposed limit is possible. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            4 | 25000 | 1 | 4 keys with 25000 elements each, at most 1 in a row, would take about 5 seconds; use atMostInARow(7) or approximately()
-            20 | 500 | 2 | 20 keys with 500 elements each, at most 2 in a row, would take about 10 seconds; use atMostInARow(3) or approximately()
+            4 | 25000 | 1 | 4 keys with 25000 elements each, no two in a row, would take about 5 seconds; use approximately() or atMostInARow(7)
+            20 | 500 | 2 | 20 keys with 500 elements each, at most 2 in a row, would take about 10 seconds; use approximately() or atMostInARow(3)
             """)
     void countsThatTakeTooLongAreRefused(int keys, int size, int most, String message) {
         List<Integer> elements =
@@ -470,7 +520,8 @@ class SpacedTest {
         for (int most = 1; most <= 2; most++) {
             Spaced<String> spaced = spaced(most, "").using(() -> word);
             Throwable thrown = catchThrowable(() -> spaced.shuffled(elements));
-            assertThat(thrown == null ? "" : thrown.getMessage()).matches("|the generator is broken.*");
+            assertThat(thrown == null ? "" : thrown.getMessage())
+                    .matches("|the generator is broken.*|.* attempts to draw an order failed.*use another generator.*");
         }
     }
 
