@@ -23,6 +23,13 @@ abstract class Counted {
     /** The bits of a double behind its first one. */
     static final int BITS = 52;
 
+    private static final double MOST_NUMBERS = 1.6e7; // a number takes 12 bytes
+
+    /** Returns more steps than are made, if more than about 200 MB would be needed. */
+    static double withMemory(double steps, double numbers) {
+        return Math.max(steps, Effort.MOST_STEPS * numbers / MOST_NUMBERS);
+    }
+
     /** Returns the number of elements. */
     abstract int size();
 

@@ -39,12 +39,12 @@ record Effort(double rarity, double perTry, double count) {
     }
 
     private double expectedSteps() {
-        return Math.exp(rarity) * perTry;
+        return StrictMath.exp(rarity) * perTry;
     }
 
     /** Returns 40 times the expected number of tries, and never less than a broken generator needs to be noticed. */
     int attempts() {
-        return (int) Math.min(1e9, Math.ceil(MARGIN * Math.exp(rarity))) + Words.MOST_REJECTED;
+        return (int) Math.min(1e9, Math.ceil(MARGIN * StrictMath.exp(rarity))) + Words.MOST_REJECTED;
     }
 
     /** Returns the number of tries to make before a count: 0 if a count takes fewer steps than the tries. */
@@ -81,7 +81,7 @@ record Effort(double rarity, double perTry, double count) {
                 ? "about " + rounded(seconds) + " seconds"
                 : seconds < 6_000
                         ? "about " + rounded(seconds / 60) + " minutes"
-                        : seconds < 360_000 ? "about " + rounded(seconds / 3600) + " hours" : "weeks or longer";
+                        : seconds < 360_000 ? "about " + rounded(seconds / 3600) + " hours" : "days or longer";
     }
 
     /** Returns a number of 1 or more, rounded to one digit. */

@@ -124,7 +124,7 @@ final class Graph {
 
     private static double mean(int[] open, int choices) {
         return IntStream.of(open)
-                .mapToDouble(each -> -Math.log((double) each / choices))
+                .mapToDouble(each -> -StrictMath.log((double) each / choices))
                 .sum();
     }
 }

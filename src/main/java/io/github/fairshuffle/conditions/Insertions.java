@@ -126,11 +126,13 @@ final class Insertions extends Counted {
     @Override
     double steps() {
         double steps = 0;
+        double numbers = 0;
         for (int i = 1; i < sizes.length; i++) {
-            double row = i == sizes.length - 1 ? 1 : i == 1 ? gaps(i) - tops[i] + 1 : tops[i] + 1;
+            double row = i == sizes.length - 1 ? 1 : i == 1 ? Math.max(0, gaps(i) - tops[i]) + 1 : tops[i] + 1;
             steps += sizes[i] * row;
+            numbers += tops[i];
         }
-        return steps;
+        return withMemory(steps, numbers);
     }
 
     /** Returns 1 if a group has a part that needs no gap, and otherwise 0. */

@@ -77,7 +77,7 @@ final class Product {
 
     /** Returns the approximate logarithm to base 2. */
     double logarithm() {
-        return Math.log(m) / Math.log(2) + e;
+        return StrictMath.log(m) / StrictMath.log(2) + e;
     }
 
     BigDecimal exact() {

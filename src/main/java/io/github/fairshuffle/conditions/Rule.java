@@ -67,7 +67,9 @@ record Rule(Keyed keyed, int most, int others) {
         if (count > size / FREQUENT) {
             double x = (double) count / size;
             double variance = count * (1 + (double) count / gaps);
-            double all = -gaps * Math.log1p(-x) - count * Math.log(x) - Math.log(2 * Math.PI * variance) / 2;
+            double all = -gaps * StrictMath.log1p(-x)
+                    - count * StrictMath.log(x)
+                    - StrictMath.log(2 * Math.PI * variance) / 2;
             return Math.max(0, all - divisions(count, gaps, most));
         }
         double runs = count * (1 - (double) count / size);
@@ -93,7 +95,7 @@ record Rule(Keyed keyed, int most, int others) {
         }
         double[] moments = moments(low, most);
         double variance = Math.max(1 / (2 * Math.PI), moments[2] * gaps);
-        return gaps * moments[0] - count * low - Math.log(2 * Math.PI * variance) / 2;
+        return gaps * moments[0] - count * low - StrictMath.log(2 * Math.PI * variance) / 2;
     }
 
     /** Returns ln(1 + x + … + x^most), and the mean and the variance of k if its probability is proportional to x^k. */
@@ -103,13 +105,13 @@ record Rule(Keyed keyed, int most, int others) {
         double mean = 0;
         double squares = 0;
         for (int k = 0; k <= most; k++) {
-            double power = Math.exp(logarithm * k - top);
+            double power = StrictMath.exp(logarithm * k - top);
             sum += power;
             mean += k * power;
             squares += (double) k * k * power;
         }
         mean /= sum;
-        return new double[] {top + Math.log(sum), mean, squares / sum - mean * mean};
+        return new double[] {top + StrictMath.log(sum), mean, squares / sum - mean * mean};
     }
 
     /** Throws an exception that says why no order obeys the rule, if this is so. */

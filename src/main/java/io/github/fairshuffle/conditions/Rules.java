@@ -76,7 +76,7 @@ record Rules(List<Rule> all, int size) {
             }
             sum += product;
         }
-        return -Math.log(sum / pilots);
+        return -StrictMath.log(sum / pilots);
     }
 
     private static void exchange(int[] order, int i, int j) {

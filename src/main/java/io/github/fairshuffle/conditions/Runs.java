@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Rows in which at most r elements side by side belong to the same group. See {@link Insertions} for r = 1.
  *
  * <p>Only groups that make long runs likely are inserted one after the other, large groups first. The elements of all
- * small groups follow as one sequence in random order. If it contains a run that is too long, the draw starts again; likewise if the first element of
- * the row belongs to the small group of the preceding element.
+ * small groups follow as one sequence in random order. If it contains a run that is too long, the draw starts again, and
+ * also if the first element of the row belongs to the small group of the preceding element.
  *
  * <p>A group of n elements is cut into m runs of 1 to r elements. The runs form t <em>chunks</em>, in which they follow
  * each other, and the chunks go into t different gaps. A gap between two runs of a chunk is <em>bad</em>: a later element
@@ -34,12 +34,12 @@ import org.jspecify.annotations.Nullable;
  * sides(0, b) = ways(i + 1, b),  ways(i, b) = Σ cuts(n, m) · C(m − 1, t − 1) · C(b, t) · sides(t, b − 2t + m).
  * </pre>
  *
- * <p>If an element of the first large group precedes the row, the gap before the row is bad in any case. A sequence of F small
- * elements can be divided among b bad gaps in C(F − 1, b − 1) ways.
+ * <p>If an element of the first large group precedes the row, the gap before the row is bad in any case. A sequence of F
+ * small elements can be divided among b bad gaps in C(F − 1, b − 1) ways. Two elements of a run, r = 2, are the simplest
+ * case: cuts(n, m) = C(m, n − m) is computed directly. For larger r, it needs a table of n²/2 numbers.
  */
 final class Runs extends Counted {
     private static final int GRID = 16;
-    private static final double MOST_NUMBERS = 1.6e7; // a number takes 12 bytes
 
     private final int[] sizes;
     private final int[] groupOf; // the group of each small element
@@ -93,7 +93,7 @@ final class Runs extends Counted {
             steps += 0.4 * products(i) + 2 * chunks * after(i) + cuts * most; // a product is faster than other steps
             numbers = Math.max(numbers, cuts) + chunks * after(i);
         }
-        return Math.max(steps, Effort.MOST_STEPS * numbers / MOST_NUMBERS);
+        return withMemory(steps, numbers);
     }
 
     /** Returns the number of products in the sums for a group, extrapolated from a grid of t and b. */

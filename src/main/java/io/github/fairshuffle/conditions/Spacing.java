@@ -173,7 +173,7 @@ final class Spacing {
                 .mapToDouble(rank -> Rule.longRuns(keyed.size(ranked[rank]), keyed.size(), most))
                 .sum();
         double first = preceding < large ? 0 : (double) keyed.size(ranked[preceding]) / keyed.size();
-        return new Effort(rarity - Math.log1p(-first), runs.stepsPerAttempt(rarity), runs.steps());
+        return new Effort(rarity - StrictMath.log1p(-first), runs.stepsPerAttempt(rarity), runs.steps());
     }
 
     /** Returns the number of large keys that are counted, so that a draw takes the fewest steps. */

@@ -6,9 +6,9 @@
  * produce another outcome, because the order promise of {@link io.github.fairshuffle.Shuffler} does not cover this
  * package. Store an outcome that you need again after an upgrade.
  *
- * <p>{@code SpacedTest}, {@code SwapChainTest}, {@code FamiliesTest}, {@code DerangementTest}, {@code PairsTest}, {@code WithinTest}, {@code
- * CounterbalancedTest} and {@code NextRoundTest} check the law by enumeration, and {@code RepeatableTest} checks that
- * equal words produce equal outcomes.
+ * <p>{@code CountedTest}, {@code SpacedTest}, {@code SwapChainTest}, {@code FamiliesTest}, {@code DerangementTest}, {@code
+ * PairsTest}, {@code WithinTest}, {@code CounterbalancedTest} and {@code NextRoundTest} check the law by enumeration, and
+ * {@code RepeatableTest} checks that equal words produce equal outcomes.
  */
 @NullMarked
 package io.github.fairshuffle.conditions;

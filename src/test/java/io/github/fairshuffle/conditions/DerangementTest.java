@@ -160,12 +160,12 @@ class DerangementTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(onlyTheNext(17).inOneCircle()::draw)
                 .withMessage(
-                        "an exact draw for 17 people, each of whom has about 15 excluded partners, would take weeks or"
+                        "an exact draw for 17 people, each of whom has about 15 excluded partners, would take days or"
                                 + " longer, and there may be no circle; exclude fewer pairs");
         assertThatIllegalArgumentException()
                 .isThrownBy(onlyTheNext(21)::draw)
                 .withMessage(
-                        "an exact draw for 21 people, each of whom has about 19 excluded partners, would take weeks or"
+                        "an exact draw for 21 people, each of whom has about 19 excluded partners, would take days or"
                                 + " longer; exclude fewer pairs, or use approximately()");
         assertThat(onlyTheNext(1000).approximately().permutation().cycles()).isEqualTo(1);
     }

@@ -185,7 +185,7 @@ class PairsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(rule::draw)
                 .withMessage(
-                        "an exact draw for 250 people, each of whom has about 199 excluded partners, would take weeks"
+                        "an exact draw for 250 people, each of whom has about 199 excluded partners, would take days"
                                 + " or longer; exclude fewer pairs, or use approximately()");
         assertThat(rule.approximately().draw()).allMatch(pair -> (pair.get(0) + pair.get(1)) % 5 == 0);
         assertThatIllegalArgumentException()
@@ -241,7 +241,7 @@ class PairsTest {
 
     /** Also tests teams among which pairs are excluded, and an odd number of people. */
     @ParameterizedTest
-    @CsvSource({"50, 2", "51, 2", "200, 4", "2000, 3"})
+    @CsvSource({"50, 2", "51, 2", "200, 4", "2000, 3", "30000, 3"})
     void largeTeamsAreKeptApart(int size, int teams) {
         Pairs<Integer> rule =
                 Pairs.of(people(size)).excludingSame(person -> person % teams).using(Randomness.seeded(69));
@@ -251,6 +251,14 @@ class PairsTest {
         assertThat(rule.excluding((one, other) -> Math.abs(one - other) == 1).draw())
                 .hasSize((size + 1) / 2)
                 .allMatch(pair -> pair.size() == 1 || Math.abs(pair.get(0) - pair.get(1)) != 1);
+    }
+
+    @Test
+    void teamsOfVeryManyPeopleAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(Pairs.of(people(100_000)).excludingSame(person -> person % 5_000)::draw)
+                .withMessageMatching("an exact draw for 100000 people, each of whom has about 19 excluded partners,"
+                        + " would take about \\d+ seconds; exclude fewer pairs");
     }
 
     @Test

@@ -493,7 +493,7 @@ class SpacedTest {
                 .isThrownBy(() -> both.shuffled(Trial.all(4, 6)))
                 .withMessage(
                         "to try orders of 96 elements until one obeys the 2 rules (no two equal keys in a row; no two"
-                                + " equal keys in a row) would take weeks or longer; use approximately(), or a weaker rule");
+                                + " equal keys in a row) would take days or longer; use approximately(), or a weaker rule");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> both.and(Spaced.by(trial -> trial.colour == trial.word))
                         .approximately()
