@@ -17,7 +17,8 @@ import java.util.Optional;
  * draw starts again. Otherwise, the probability of an arrangement is a product of quotients, in which all rounded numbers
  * cancel: the {@code whole} of each decision is a factor of the term that was chosen before. The result is 1 / (the first
  * {@code whole}), which is the same for all arrangements. So the law is exactly uniform, and the precision only
- * determines how often a draw starts again: for 53 bits, practically never. {@link Runs} also starts again for other reasons.
+ * determines how often a draw starts again: for 53 bits, practically never. {@link Runs} also starts again if a small group
+ * has a run that is too long.
  */
 abstract class Counted {
     /** The bits of a double behind its first one. */

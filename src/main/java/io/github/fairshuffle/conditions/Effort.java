@@ -64,6 +64,11 @@ record Effort(double rarity, double perTry, double count) {
         return count + expectedSteps();
     }
 
+    /** Returns whether a count and the tries after it are not possible in about two seconds. */
+    boolean areTooMuch() {
+        return mostSteps() > MOST_STEPS;
+    }
+
     /** Returns the steps of a count and of ten times the expected tries after it, which all fail in 1 of 20,000 draws. */
     double mostSteps() {
         return count + 10 * expectedSteps();

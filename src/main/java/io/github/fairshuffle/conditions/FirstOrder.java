@@ -55,21 +55,17 @@ final class FirstOrder {
         return rule.others() > 0
                 ? first.largestFirst(rule.others())
                 : IntStream.range(0, rule.keyed().different())
-                        .filter(key -> rule.keyed().size(key) > first.gaps(key))
+                        .filter(key -> rule.keyed().size(key) > rule.keyed().gaps(key))
                         .mapToObj(first::dividedEvenly)
                         .findFirst()
                         .orElseGet(() -> first.largestFirst(1));
-    }
-
-    private int gaps(int key) {
-        return keyed.size() - keyed.size(key) + (keyed.precedes(key) ? 0 : 1);
     }
 
     private int[] dividedEvenly(int key) {
         Deque<Integer> equal = piles.get(key);
         int[] others =
                 IntStream.of(order).filter(element -> keyed.key(element) != key).toArray();
-        int[] gaps = new int[gaps(key)];
+        int[] gaps = new int[keyed.gaps(key)];
         Arrays.fill(gaps, equal.size() / gaps.length);
         int larger = equal.size() % gaps.length;
         Arrays.stream(Steps.shuffled(gaps.length, dice)).limit(larger).forEach(gap -> gaps[gap]++);

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * numbered from 0.
  *
  * <p>If rules exclude pairs, the graph asks each rule once about each pair, and stores the answers. A graph of more than
- * {@value #MOST_STORED} people stores nothing, and asks whenever it is asked.
+ * {@value #MOST_STORED} people stores no answer, and asks the rules again whenever {@link #allows} is called.
  */
 final class Graph {
     /** Excludes pairs. */

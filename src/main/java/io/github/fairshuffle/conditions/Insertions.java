@@ -29,12 +29,14 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The last group must fill all bad gaps, so its number is n! · C(g − b, n − b). All groups together have to fill as many
- * bad gaps as the first group leaves. The draw only needs ways(i, b): the terms above are computed again for one b.
+ * bad gaps as the first group leaves. The count stores only ways(i, b). When a group is drawn, b is known, and the terms
+ * of the sum for this b are computed again.
  *
  * <p><b>Windows.</b> The exact number ways(i, b) falls as b grows: in the recursion, the difference row(u, b) − row(u, b +
  * 1) is the sum of the differences of its terms, each of which is not negative if the numbers for u + 1 and for the later
  * groups fall. Therefore the number for the largest b that is likely to occur is an upper bound for all larger b, which
- * need not be computed. The rounded numbers are raised so that they fall as well. For pairs, the numbers do not fall, and all of them are computed.
+ * need not be computed. The rounded numbers are raised so that they fall as well. For pairs, the numbers do not fall, and
+ * all of them are computed.
  *
  * <p><b>A part without a gap.</b> A group that contains the element before the row has one more part, which begins with
  * this element, so it can be empty and needs no gap. The same numbers result for divisions into circles, where this part

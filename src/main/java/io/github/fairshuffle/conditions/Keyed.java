@@ -61,6 +61,14 @@ final class Keyed {
         return sizes[key];
     }
 
+    /**
+     * Returns the number of gaps beside the elements with other keys, which are the places for elements with a key. The
+     * first gap is not counted if the preceding element has the key.
+     */
+    int gaps(int key) {
+        return size() - size(key) + (precedes(key) ? 0 : 1);
+    }
+
     /** Returns whether the preceding element has a key. */
     boolean precedes(int key) {
         return key == preceding;

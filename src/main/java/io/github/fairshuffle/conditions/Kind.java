@@ -1,16 +1,15 @@
 package io.github.fairshuffle.conditions;
 
-/** The arrangements of people that can be drawn, each with the largest number of people for which {@link Subsets} fits into memory. */
+/** The arrangements of people that can be drawn. */
 enum Kind {
-    ASSIGNMENTS(20, "assignment"),
-    CIRCLES(16, "circle"),
-    PAIRINGS(20, "division into pairs");
+    ASSIGNMENTS(20),
+    CIRCLES(16),
+    PAIRINGS(20);
 
+    /** The largest number of people for which the table of {@link Subsets} fits into memory. */
     final int most;
-    final String text;
 
-    Kind(int most, String text) {
+    Kind(int most) {
         this.most = most;
-        this.text = text;
     }
 }

@@ -159,7 +159,7 @@ final class Partners extends ChangeableOptions<Partners> {
         if (drawn.isEmpty() && isFew) {
             return counted(graph, dice);
         }
-        if (drawn.isEmpty() && counted.isPresent() && families.mostSteps() <= Effort.MOST_STEPS) {
+        if (drawn.isEmpty() && counted.isPresent() && !families.areTooMuch()) {
             tries = families.attempts();
             counted.get().count();
             Wheel wheel = new Wheel(dice, size);
@@ -207,7 +207,7 @@ final class Partners extends ChangeableOptions<Partners> {
         return isClosed ? Optional.of(takers(order)) : Optional.empty();
     }
 
-    /** Returns the taker of each giver, for an order of an attempt. */
+    /** Returns the taker of each giver, if an attempt has shuffled the people into an allowed order. */
     private int[] takers(int[] order) {
         int[] takers = order.clone();
         for (int k = 0; k < size && kind != Kind.ASSIGNMENTS; k++) {

@@ -48,9 +48,10 @@ record Rules(List<Rule> all, int size) {
     }
 
     /**
-     * Estimates the number of which {@link #mean} is a rough value: −ln p, if p is the probability that a random order
-     * obeys all rules. Some orders are built from random elements that the rules allow. The product of the parts of the
-     * remaining elements that they allow has the mean p. The seed is fixed, so that the estimate depends on the keys alone.
+     * Estimates −ln p, where p is the probability that a random order obeys all rules; {@link #mean} is a rougher estimate.
+     * The method builds some orders: each place receives a random one of the remaining elements that the rules allow there.
+     * For each place, the allowed elements are a fraction of the remaining elements. The product of these fractions has the
+     * mean p. The seed is fixed, so that the estimate depends on the keys alone.
      */
     double estimated() {
         Dice dice = Dice.of(Randomness.seeded(1));
@@ -58,31 +59,26 @@ record Rules(List<Rule> all, int size) {
         double sum = 0;
         for (int k = 0; k < pilots; k++) {
             int[] order = Permutation.identity(size).order();
+            Deck deck = Deck.of(order);
             double product = 1;
             for (int place = 0; place < size && product > 0; place++) {
                 int allowed = place; // the end of the allowed elements
                 for (int j = place; j < size; j++) {
-                    exchange(order, place, j);
+                    deck.swap(place, j);
                     boolean isAllowed = allows(place, order);
-                    exchange(order, place, j);
+                    deck.swap(place, j);
                     if (isAllowed) {
-                        exchange(order, allowed++, j);
+                        deck.swap(allowed++, j);
                     }
                 }
                 product *= (double) (allowed - place) / (size - place);
                 if (allowed > place) {
-                    exchange(order, place, place + dice.roll(allowed - place));
+                    deck.swap(place, place + dice.roll(allowed - place));
                 }
             }
             sum += product;
         }
         return -StrictMath.log(sum / pilots);
-    }
-
-    private static void exchange(int[] order, int i, int j) {
-        int element = order[i];
-        order[i] = order[j];
-        order[j] = element;
     }
 
     /**

@@ -35,20 +35,22 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>If an element of the first large group precedes the row, the gap before the row is bad in any case. A sequence of F
- * small elements can be divided among b bad gaps in C(F − 1, b − 1) ways. Two elements of a run, r = 2, are the simplest
- * case: cuts(n, m) = C(m, n − m) is computed directly. For larger r, it needs a table of n²/2 numbers.
+ * small elements can be divided among b bad gaps in C(F − 1, b − 1) ways. If r = 2, cuts(n, m) is C(m, n − m). If r is
+ * larger, the class computes a table of n²/2 numbers.
  */
 final class Runs extends Counted {
     private static final int GRID = 16;
 
     private final int[] sizes;
-    private final int[] groupOf; // the group of each small element
+    private final int[] small;
+    private final int others; // the number of elements in small groups
     private final int most;
     private final int preceding; // the large or small group to which the element before the row belongs, or −1
     private final int bits;
     private final int[] before; // the number of elements in all large groups before a group
     private final int size;
-    private Numbers[] cuts = {}; // cuts[n] for each number of runs
+    private int[] groupOf = {}; // the group of each small element
+    private Numbers[] cuts = {}; // cuts[n] for each number of runs; not used if r = 2
     private final Numbers[] ways; // for each large group, and each number of bad gaps
     private final Numbers[][] sides; // for each large group and each t
 
@@ -63,9 +65,8 @@ final class Runs extends Counted {
      */
     Runs(int[] sizes, int[] small, int most, int preceding, int bits) {
         this.sizes = sizes;
-        groupOf = IntStream.range(0, small.length)
-                .flatMap(group -> IntStream.generate(() -> sizes.length + group).limit(small[group]))
-                .toArray();
+        this.small = small;
+        others = IntStream.of(small).sum();
         this.most = most;
         this.preceding = preceding;
         this.bits = bits;
@@ -73,7 +74,7 @@ final class Runs extends Counted {
         for (int i = 0; i < sizes.length; i++) {
             before[i + 1] = before[i] + sizes[i];
         }
-        size = before[sizes.length] + groupOf.length;
+        size = before[sizes.length] + others;
         ways = new Numbers[sizes.length + 1];
         sides = new Numbers[sizes.length][];
     }
@@ -114,7 +115,7 @@ final class Runs extends Counted {
 
     /** Returns the greatest number of bad gaps after the insertion of a group. */
     private int after(int i) {
-        return i + 1 < sizes.length ? top(i + 1) : groupOf.length;
+        return i + 1 < sizes.length ? top(i + 1) : others;
     }
 
     /**
@@ -122,7 +123,7 @@ final class Runs extends Counted {
      * elements take a few steps each.
      */
     double stepsPerAttempt(double rarity) {
-        return (most == 2 ? 5 : 30) * before[sizes.length] + 0.5 * size + 3 * groupOf.length / (1 + rarity);
+        return (most == 2 ? 5 : 30) * before[sizes.length] + 0.5 * size + 3 * others / (1 + rarity);
     }
 
     /** Returns 1 if the gap before the first run of a group is bad in any case. */
@@ -148,7 +149,10 @@ final class Runs extends Counted {
     @Override
     void count() {
         cuts = most == 2 ? cuts : cuts(IntStream.of(sizes).max().orElse(0));
-        ways[sizes.length] = others(groupOf.length);
+        ways[sizes.length] = others();
+        groupOf = IntStream.range(0, small.length)
+                .flatMap(group -> IntStream.generate(() -> sizes.length + group).limit(small[group]))
+                .toArray();
         for (int i = sizes.length - 1; i >= 0; i--) {
             ways[i] = ways(i);
         }
@@ -184,7 +188,7 @@ final class Runs extends Counted {
     }
 
     /** Returns C(F − 1, b − 1) for each b, where F is the number of small elements. */
-    private Numbers others(int others) {
+    private Numbers others() {
         Numbers row = new Numbers(others + 1, bits);
         row.setOne(Math.min(1, others));
         for (int b = 1; b < others; b++) {
@@ -420,7 +424,6 @@ final class Runs extends Counted {
         /** Inserts the elements of all small groups in random order, each bad gap with a part of the sequence. */
         boolean insertOthers() {
             int b = row.bad.count();
-            int others = groupOf.length;
             if (others == 0 || b == 0 || b > others) {
                 return others == 0 && b == 0;
             }

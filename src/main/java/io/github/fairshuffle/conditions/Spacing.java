@@ -49,7 +49,7 @@ final class Spacing {
                 .toArray();
     }
 
-    /** Returns the keys in the order of their insertion: a counted group of long runs that follows its key is the first. */
+    /** Returns the keys in the order of their insertion. If the key of the preceding element is counted, it is the first. */
     private int[] inserted(int large) {
         int[] keys = ranked.clone();
         if (preceding >= 0 && preceding < large) {
@@ -63,14 +63,9 @@ final class Spacing {
         return IntStream.of(keys).map(keyed::size).toArray();
     }
 
-    /** Returns the number of gaps that the elements with other keys leave for elements with a key. */
-    private int places(int key) {
-        return keyed.size() - keyed.size(key) + (keyed.precedes(key) ? 0 : 1);
-    }
-
     private int needed(int key) {
-        int places = places(key);
-        return places == 0 ? NONE : (keyed.size(key) + places - 1) / places;
+        int gaps = keyed.gaps(key);
+        return gaps == 0 ? NONE : (keyed.size(key) + gaps - 1) / gaps;
     }
 
     private int frequent() {
@@ -86,7 +81,7 @@ final class Spacing {
     void requireOrder() {
         if (needed() > most) {
             int key = frequent();
-            long possible = (long) most * (places(key) + keyed.size(key)) / (most + 1);
+            long possible = (long) most * (keyed.gaps(key) + keyed.size(key)) / (most + 1);
             throw new IllegalArgumentException(keyed.tooMany(key, possible)
                     + (most == 1 ? "stand apart" : "stand with at most " + most + " in a row")
                     + (keyed.precedes(key) ? " after another one; " : "; ")
@@ -107,15 +102,15 @@ final class Spacing {
 
     /** Draws an order by tries or by a count. An order must exist. */
     int[] drawn(Dice dice) {
-        if (isTooMuch()) {
-            throw new IllegalArgumentException(tooMuch());
-        }
         return most == 1 ? drawnApart(dice) : drawnInRuns(dice);
     }
 
     private int[] drawnApart(Dice dice) {
-        Rules rules = new Rules(List.of(new Rule(keyed, most, 1)), keyed.size());
-        return rules.first(effort().tries(), new int[1], dice)
+        Effort effort = effort();
+        if (effort.isTooMuch()) {
+            throw tooMuch(effort.time());
+        }
+        return rules().first(effort.tries(), new int[1], dice)
                 .or(() -> insertions(Counted.BITS, Insertions.MARGIN)
                         .drawn(Words.MOST_REJECTED, dice)
                         .map(row -> elements(row, 0, dice)))
@@ -124,10 +119,14 @@ final class Spacing {
 
     /** If all attempts fail, more large keys are counted. */
     private int[] drawnInRuns(Dice dice) {
+        int first = large();
+        if (effort(first).areTooMuch()) {
+            throw tooMuch(Effort.time(effort(first).steps()));
+        }
         int attempts = 0;
-        for (int large = large(); large <= ranked.length; large++) {
+        for (int large = first; large <= ranked.length; large++) {
             Effort effort = effort(large);
-            if (effort.mostSteps() <= Effort.MOST_STEPS) {
+            if (!effort.areTooMuch()) {
                 Optional<int[]> row = runs(large, Counted.BITS).drawn(effort.attempts(), dice);
                 if (row.isPresent()) {
                     return elements(row.get(), large, dice);
@@ -137,33 +136,36 @@ final class Spacing {
         }
         throw new SearchExhaustedException(
                 attempts,
-                attempts + " attempts to draw an order failed, and about one of " + attempts / 40
-                        + " was expected to succeed; use another generator, or approximately()");
+                attempts + " attempts to draw an order failed, many times as many as are expected to be needed;"
+                        + " use another generator, or approximately()");
+    }
+
+    /** Returns the rule that no two neighbours have equal keys. */
+    private Rules rules() {
+        return new Rules(List.of(new Rule(keyed, most, 1)), keyed.size());
     }
 
     private boolean isTooMuch() {
-        return most == 1 ? effort().isTooMuch() : effort(large()).mostSteps() > Effort.MOST_STEPS;
+        return most == 1 ? effort().isTooMuch() : effort(large()).areTooMuch();
     }
 
-    private String tooMuch() {
+    private IllegalArgumentException tooMuch(String time) {
         int[] sizes = sizes(ranked);
         int largest = IntStream.of(sizes).max().orElse(0);
         boolean isEqual = IntStream.of(sizes).allMatch(size -> size == largest);
-        int possible = IntStream.iterate(most + 1, other -> other + 1 + other / 10) // tries less and less limits
+        int possible = IntStream.iterate(most + 1, other -> other + 1 + other / 10) // the steps between limits grow
                 .filter(other -> !new Spacing(keyed, other).isTooMuch())
                 .findFirst()
                 .orElse(NONE);
-        return sizes.length + " keys with " + (isEqual ? "" : "up to ") + largest + " elements"
-                + (isEqual ? " each" : "") + ", " + (most == 1 ? "no two" : "at most " + most)
-                + " in a row, would take "
-                + (most == 1 ? effort().time() : Effort.time(effort(large()).steps()))
-                + "; use approximately() or atMostInARow(" + possible + ")";
+        return new IllegalArgumentException(sizes.length + " keys with " + (isEqual ? "" : "up to ") + largest
+                + " elements" + (isEqual ? " each" : "") + ", " + (most == 1 ? "no two" : "at most " + most)
+                + " in a row, would take " + time + "; use approximately() or atMostInARow(" + possible + ")");
     }
 
     /** Returns the effort of orders without equal neighbours. */
     private Effort effort() {
         Counted counted = insertions(Counted.BITS, Insertions.MARGIN);
-        return Effort.of(new Rule(keyed, most, 1).mean(), keyed.size(), counted.steps());
+        return Effort.of(rules().mean(), keyed.size(), counted.steps());
     }
 
     /** Returns the effort of long runs if some large keys are counted, and the others must obey the rule by chance. */

@@ -60,7 +60,7 @@ final class SwapChain {
         return started(rules, dice).move(moves).order();
     }
 
-    /** Returns the time of a move, in the steps of {@link Effort}. */
+    /** Returns how many steps of {@link Effort} take as long as a move. */
     private static double stepsOfMove(Rules rules) {
         return 3
                 + rules.all().stream()

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,8 +95,7 @@ public final class Within<T extends @Nullable Object> {
     public BigInteger count(Collection<? extends T> collection) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         return strata(elements).stream()
-                .flatMapToLong(places -> LongStream.rangeClosed(1, places.size()))
-                .mapToObj(BigInteger::valueOf)
+                .map(places -> Count.factorial(places.size()))
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 

@@ -461,7 +461,7 @@ class AuditTest {
         assertThat(result.toString().replaceAll("\\s+", " ")).contains(text);
     }
 
-    /** The limit of time is behind the law, but does not change its name. */
+    /** An audit wraps the code to limit its time. The law nevertheless has the name of the code. */
     @Test
     void theLawHasTheNameOfTheCode() {
         Shuffler lambda = (deck, dice) -> Shuffler.forward().permute(deck, dice);

@@ -101,7 +101,7 @@ class SwapChainTest {
         return List.copyOf(all.values());
     }
 
-    /** Returns the numbers of elements with each pair of keys, in sorted columns. */
+    /** Describes how many elements have each pair of a first and a second key, whatever the names of the second keys are. */
     private static String table(int[] rows, int[] first, String second) {
         return second.chars()
                 .distinct()
