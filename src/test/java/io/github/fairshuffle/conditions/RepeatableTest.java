@@ -56,7 +56,23 @@ class RepeatableTest {
                                 .using(g)
                                 .draw()),
                 Map.entry("Derangement, between", g -> between.using(g).draw()),
+                Map.entry(
+                        "Spaced, several rules",
+                        g -> Spaced.by(thirty)
+                                .and(Spaced.by((Integer element) -> element % 7))
+                                .approximately(500)
+                                .using(g)
+                                .shuffled(elements)),
+                Map.entry(
+                        "Derangement, approximate",
+                        g -> derangement.approximately().using(g).draw()),
                 Map.entry("Pairs", g -> Pairs.of(elements).using(g).draw()),
+                Map.entry(
+                        "Pairs, count",
+                        g -> Pairs.of(elements).excludingSame(three).using(g).draw()),
+                Map.entry(
+                        "Pairs, approximate",
+                        g -> Pairs.of(elements).approximately().using(g).draw()),
                 Map.entry("Within", g -> Within.by(three).using(g).shuffled(elements)),
                 Map.entry(
                         "Conditional",
