@@ -149,7 +149,7 @@ public interface Deck {
      *     within them, share a place of the same list, array or other deck
      */
     static Deck unison(Deck... decks) {
-        return new UnisonDeck(
+        return UnisonDeck.of(
                 Arrays.asList(Objects.requireNonNull(decks, "decks").clone()));
     }
 
@@ -168,7 +168,7 @@ public interface Deck {
      * @throws IllegalArgumentException if a place is chosen twice
      */
     static Deck places(Deck deck, int... places) {
-        return new PlacesDeck(
+        return PlacesDeck.of(
                 Objects.requireNonNull(deck, "deck"),
                 Objects.requireNonNull(places, "places").clone());
     }

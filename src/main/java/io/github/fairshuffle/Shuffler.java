@@ -3,7 +3,6 @@ package io.github.fairshuffle;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Engine;
 import io.github.fairshuffle.internal.FastPaths;
-import io.github.fairshuffle.internal.LazyOrder;
 import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.array.Booleans;
 import io.github.fairshuffle.internal.array.Bytes;
@@ -31,6 +30,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -98,7 +98,7 @@ public interface Shuffler {
      * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffle(List<?> list) {
-        Engine.shuffle(this, list, null);
+        Engine.shuffle(this, list);
     }
 
     /** Shuffles a {@linkplain #shuffle(List) list} with a given generator, as {@code Collections.shuffle} does. */
@@ -181,6 +181,11 @@ public interface Shuffler {
         return Samples.sample(this, collection, count);
     }
 
+    /** PICK */
+    default <T extends @Nullable Object> T pick(Collection<? extends T> collection) {
+        return Samples.pick(this, collection);
+    }
+
     /**
      * Moves a random {@linkplain #sample sample} of a list to the first places of the list. The other elements follow
      * in an unspecified order. Failures have the same effects as in {@link #shuffle(List)}.
@@ -192,7 +197,7 @@ public interface Shuffler {
      * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffleFirst(List<?> list, int count) {
-        Engine.shuffle(this, list, count);
+        Samples.shuffleFirst(this, list, count);
     }
 
     /**
@@ -207,7 +212,7 @@ public interface Shuffler {
      * }</pre>
      */
     default <T extends @Nullable Object> Stream<T> stream(Collection<? extends T> collection) {
-        return LazyOrder.stream(this, collection);
+        return Samples.stream(this, collection);
     }
 
     /**
@@ -217,7 +222,10 @@ public interface Shuffler {
      * except for {@link #insideOut()}, which makes a separate roll for each element. Parallel streams have the same law.
      */
     default <T extends @Nullable Object> Collector<T, ?, List<T>> toShuffledList() {
-        return Samples.toShuffledList(this);
+        return Collectors.collectingAndThen(Collectors.toCollection(ArrayList::new), all -> {
+            shuffle(all);
+            return all;
+        });
     }
 
     /**

@@ -98,28 +98,11 @@ class StreamTest {
         assertThat(generator.words()).isPositive();
     }
 
-    @Test
-    void collectsInTheOrderOfShuffledUnlessCardByCard() {
-        for (Shuffler shuffler : Shufflers.all()) {
-            if (!shuffler.equals(Shuffler.insideOut())) {
-                List<Integer> expected = seeded(shuffler).shuffled(CARDS);
-                assertThat(CARDS.stream().collect(seeded(shuffler).toShuffledList()))
-                        .isEqualTo(expected);
-            }
-        }
-    }
-
-    @Test
-    void insideOutTakesOneRollForEachCard() {
-        CountingGenerator generator = new CountingGenerator(Randomness.seeded(6));
-        List<Integer> list = Stream.of(0, 1, 2, 3)
-                .collect(Shuffler.insideOut().using(generator).toShuffledList());
-        assertThat(generator.words()).as("no word for the first card").isEqualTo(3);
-
-        Dice dice = Dice.of(Randomness.seeded(6));
-        Integer[] expected = {0, 1, 2, 3};
-        Shuffler.insideOut().permute(Deck.of(expected), bound -> dice.roll(bound));
-        assertThat(list).as("the order of InsideOut for the same single rolls").containsExactly(expected);
+    @ParameterizedTest
+    @MethodSource("all")
+    void collectsInTheOrderOfShuffled(Shuffler shuffler) {
+        List<Integer> expected = seeded(shuffler).shuffled(CARDS);
+        assertThat(CARDS.stream().collect(seeded(shuffler).toShuffledList())).isEqualTo(expected);
     }
 
     /** One collector may serve many lists. */

@@ -198,7 +198,7 @@ final class Partners extends ChangeableOptions<Partners> {
         Deck deck = Deck.of(order);
         int step = kind == Kind.PAIRINGS ? 2 : 1;
         for (int k = kind == Kind.ASSIGNMENTS ? 0 : 1; k < order.length; k += step) {
-            Samples.pick(deck, k, dice);
+            Samples.draw(deck, k, dice);
             if (!graph.allows(kind == Kind.ASSIGNMENTS ? k : order[k - 1], order[k])) {
                 return Optional.empty();
             }

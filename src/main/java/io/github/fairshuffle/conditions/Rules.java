@@ -116,7 +116,7 @@ record Rules(List<Rule> all, int size) {
     private int placed(int[] order, Dice dice) {
         Deck deck = Deck.of(order);
         for (int place = 0; place < size; place++) {
-            Samples.pick(deck, place, dice);
+            Samples.draw(deck, place, dice);
             if (!allows(place, order)) {
                 return place;
             }

@@ -1,21 +1,34 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.ArrayKind;
-import java.util.ArrayList;
+import io.github.fairshuffle.internal.array.Ints;
+import io.github.fairshuffle.internal.array.References;
+import io.github.fairshuffle.internal.list.ListDeck;
+import io.github.fairshuffle.internal.list.ListWriter;
+import io.github.fairshuffle.internal.list.Lists;
+import io.github.fairshuffle.internal.list.ShortList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Vector;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The entry point of every {@code shuffle} method. The engine rejects null, locks a synchronized list, calls the
  * shuffler's {@code generator()} once, and checks the generator if {@code requireFullCoverage()} was chosen. {@link
- * FastPaths} then chooses the path of the shuffle.
+ * FastPaths} shuffles arrays. The order of a list, or of a deck of lists, is an array of indices that is shuffled
+ * first. So a failure of the generator or of the algorithm leaves lists unchanged, and they are written once, in O(n)
+ * time.
  */
 public final class Engine {
+    /**
+     * The size of the largest list that is shuffled as an array of indices. References are slower, because G1 does
+     * additional work for each reference that is written. The indices of a larger list would not fit the cache.
+     */
+    private static final int LARGEST_ORDER = 1 << 16;
+
     private Engine() {}
 
     /** Shuffles an array. */
@@ -26,35 +39,65 @@ public final class Engine {
 
     /** Shuffles a deck. */
     public static void shuffle(Shuffler shuffler, Deck deck) {
+        if (deck instanceof ListDeck view) {
+            shuffle(shuffler, view.list());
+            return;
+        }
         int size = Objects.requireNonNull(deck, "deck").size();
-        FastPaths.shuffle(shuffler, deck, generator(shuffler, size, size));
+        RandomGenerator generator = generator(shuffler, size, size);
+        if (deck instanceof ArrayDeck<?> part) {
+            shuffle(shuffler, part, generator);
+        } else if (size > 1 && (deck instanceof PlacesDeck || deck instanceof UnisonDeck)) {
+            deck.arrange(order(shuffler, size, generator));
+        } else if (size > 1) {
+            shuffler.permute(deck, Dice.of(generator));
+        }
     }
 
-    /** Shuffles a list, or only draws a sample of {@code first} elements into its first places if that is not null. */
-    public static void shuffle(Shuffler shuffler, List<?> list, @Nullable Integer first) {
-        if (locksItself(Objects.requireNonNull(list, "list"))) {
+    private static <A> void shuffle(Shuffler shuffler, ArrayDeck<A> part, RandomGenerator generator) {
+        FastPaths.shuffle(shuffler, part.kind(), part.array(), part.from(), part.size(), generator);
+    }
+
+    /** Shuffles a list. */
+    public static void shuffle(Shuffler shuffler, List<?> list) {
+        if (Lists.locksItself(Objects.requireNonNull(list, "list"))) {
             synchronized (list) { // before its size is read
-                shuffleUnlocked(shuffler, list, first);
+                shuffleUnlocked(shuffler, list);
             }
         } else {
-            shuffleUnlocked(shuffler, list, first);
+            shuffleUnlocked(shuffler, list);
         }
     }
 
-    private static void shuffleUnlocked(Shuffler shuffler, List<?> list, @Nullable Integer first) {
+    private static void shuffleUnlocked(Shuffler shuffler, List<?> list) {
         int size = list.size();
-        if (first == null) {
-            FastPaths.shuffle(shuffler, list, size, generator(shuffler, size, size));
+        RandomGenerator generator = generator(shuffler, size, size);
+        if (size < 2) {
+            return;
+        }
+        if (size <= ShortList.MOST && FastPaths.isInPlace(shuffler, list, size, generator)) {
+            ShortList.shuffle(list, size, generator);
+            return;
+        }
+        Object[] before = Lists.copyOfModifiable(list);
+        int copied = before.length; // another thread may have changed the size
+        if (copied <= LARGEST_ORDER) {
+            ListWriter.write(list, before, before, order(shuffler, copied, generator));
         } else {
-            Samples.shuffleFirst(shuffler, list, size, first);
+            Object[] cards = before.clone();
+            FastPaths.shuffle(shuffler, References.KIND, cards, 0, copied, generator);
+            ListWriter.write(list, before, cards, null);
         }
     }
 
-    /** Returns whether the methods of a list lock the list itself, so that a shuffle can hold that lock. */
-    private static boolean locksItself(List<?> list) {
-        return list.getClass() != ArrayList.class
-                && (list instanceof Vector
-                        || list.getClass().getName().startsWith("java.util.Collections$Synchronized"));
+    /** Returns a shuffled array of the indices from 0 to {@code size - 1}. */
+    static int[] order(Shuffler shuffler, int size, RandomGenerator generator) {
+        int[] order = new int[size]; // a loop: the class Indices would delay the first shuffle
+        for (int k = 0; k < size; k++) {
+            order[k] = k;
+        }
+        FastPaths.shuffle(shuffler, Ints.KIND, order, 0, size, generator);
+        return order;
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.list.ListDeck;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -10,8 +11,13 @@ public final class PlacesDeck implements Deck {
     private final Deck deck;
     private final int[] places;
 
+    private PlacesDeck(Deck deck, int[] places) {
+        this.deck = deck;
+        this.places = places;
+    }
+
     /** Chooses places, all of which must be different places of the deck. */
-    public PlacesDeck(Deck deck, int[] places) {
+    public static Deck of(Deck deck, int[] places) {
         int[] sorted = places.clone();
         Arrays.sort(sorted);
         for (int k = 0; k < sorted.length; k++) {
@@ -20,8 +26,18 @@ public final class PlacesDeck implements Deck {
             }
             Objects.checkIndex(sorted[k], deck.size());
         }
-        this.deck = deck;
-        this.places = places;
+        return some(deck, places);
+    }
+
+    /** Returns the places of an array, a list or a caller's deck; of decks in unison, the same places of each deck. */
+    private static Deck some(Deck deck, int[] places) {
+        if (deck instanceof UnisonDeck unison) {
+            return unison.map(each -> some(each, places));
+        } else if (deck instanceof PlacesDeck inner) {
+            return new PlacesDeck(
+                    inner.deck, Arrays.stream(places).map(k -> inner.places[k]).toArray());
+        }
+        return new PlacesDeck(deck, places);
     }
 
     @Override
@@ -45,11 +61,11 @@ public final class PlacesDeck implements Deck {
     @Override
     public void arrange(int[] order) {
         Indices.check(order, places.length);
-        int[] whole = Indices.identity(deck.size());
-        for (int k = 0; k < order.length; k++) {
-            whole[places[k]] = places[order[k]];
+        if (deck instanceof ListDeck view) {
+            view.arrange(places, order);
+        } else {
+            Deck.super.arrange(order);
         }
-        deck.arrange(whole);
     }
 
     Deck deck() {

@@ -4,69 +4,141 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
+import io.github.fairshuffle.internal.list.ListWriter;
 import io.github.fairshuffle.internal.list.Lists;
-import io.github.fairshuffle.uniform.InsideOut;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collector;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
-/** The implementation of {@code sample}, {@code shuffleFirst} and {@code toShuffledList} for every shuffler. */
+/**
+ * The implementation of {@code sample}, {@code pick}, {@code shuffleFirst} and {@code stream} for every shuffler. If the
+ * law is uniform, only the first rolls of {@link io.github.fairshuffle.uniform.Forward} are made, because all uniform
+ * algorithms have the same law. A shuffler with any other law shuffles all cards.
+ */
 public final class Samples {
     private Samples() {}
 
     /** Draws some elements of a collection. */
-    @SuppressWarnings("unchecked") // the cards are elements of a collection of T
+    @SuppressWarnings("unchecked") // the copy contains elements of a collection of T
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
-        Object[] cards = Lists.copyOf(Objects.requireNonNull(collection, "collection"));
-        checkCount(count, cards.length);
-        RandomGenerator generator = generator(shuffler, cards.length, count);
-        if (count > 0) {
-            FastPaths.shuffle(first(shuffler, count), Deck.of(cards), generator);
-        }
-        return new ArrayList<>((List<T>) Arrays.asList(cards).subList(0, count));
+        return Lists.locked(collection, () -> {
+            if (collection instanceof List<? extends T> list && Lists.hasRandomAccess(list)) {
+                return read(list, places(shuffler, list.size(), count), count);
+            }
+            Spliterator<? extends T> elements = collection.spliterator();
+            long size = elements.getExactSizeIfKnown();
+            if (size < 0 || Lists.isSynchronized(collection)) { // another thread may change it at any time
+                List<T> copy = (List<T>) Arrays.asList(Lists.copyOf(collection));
+                return read(copy, places(shuffler, copy.size(), count), count);
+            }
+            return read(elements, places(shuffler, Math.toIntExact(size), count), count, size);
+        });
     }
 
-    /** Draws a sample of the elements of a list of the given size and puts it into the first places of the list. */
-    static void shuffleFirst(Shuffler shuffler, List<?> list, int size, int count) {
+    /** Draws one element of a collection: the sample of one element, without the list. */
+    public static <T> T pick(Shuffler shuffler, Collection<? extends T> collection) {
+        return Lists.locked(collection, () -> {
+            if (collection.isEmpty()) {
+                throw new IllegalArgumentException("an empty collection has no element to pick; check isEmpty() first");
+            }
+            return collection instanceof List<? extends T> list && Lists.hasRandomAccess(list)
+                    ? list.get(places(shuffler, list.size(), 1)[0])
+                    : sample(shuffler, collection, 1).get(0);
+        });
+    }
+
+    /** Draws a sample of the elements of a list and puts it into the first places of the list. */
+    public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
+        if (Lists.locksItself(Objects.requireNonNull(list, "list"))) {
+            synchronized (list) { // before its size is read
+                shuffleFirstUnlocked(shuffler, list, count);
+            }
+        } else {
+            shuffleFirstUnlocked(shuffler, list, count);
+        }
+    }
+
+    private static void shuffleFirstUnlocked(Shuffler shuffler, List<?> list, int count) {
+        int size = list.size();
         checkCount(count, size);
-        RandomGenerator generator = generator(shuffler, size, count);
-        if (count > 0) {
-            FastPaths.shuffle(first(shuffler, count), list, size, generator);
+        if (shuffler.law() != Law.UNIFORM && count > 0) {
+            Engine.shuffle(shuffler, list);
+            return;
         }
-    }
-
-    /** To draw a sample, a non-uniform shuffler shuffles all elements, so its generator must reach all orders. */
-    private static RandomGenerator generator(Shuffler shuffler, int size, int count) {
-        return Engine.generator(shuffler, size, count > 0 && shuffler.law() != Law.UNIFORM ? size : count);
+        RandomGenerator generator = Engine.generator(shuffler, size, count);
+        if (size < 2 || count == 0) {
+            return;
+        }
+        if (isSparse(size, count) && Lists.hasRandomAccess(list)) {
+            Lists.checkModifiable(list);
+            SparseOrder order = new SparseOrder(size, count);
+            drawFirst(order, count, Dice.of(generator));
+            ListWriter.write(list, size, order.touched(), order.indices());
+        } else {
+            Object[] before = Lists.copyOfModifiable(list);
+            int[] order = Indices.identity(before.length);
+            drawFirst(Deck.of(order), count, Dice.of(generator));
+            ListWriter.write(list, before, before, order);
+        }
     }
 
     /**
-     * Returns a shuffler that puts a random sample into the first {@code count} places. If the law is uniform, only the
-     * first {@code count} rolls of {@link io.github.fairshuffle.uniform.Forward} are made, because all uniform
-     * algorithms have the same law. A shuffler with any other law shuffles all cards.
+     * Returns a sequential stream of the elements of a collection, which are drawn on request. For a uniform law, each
+     * element is drawn from those that remain. For any other law, the first request draws the whole order.
      */
-    static Shuffler first(Shuffler shuffler, int count) {
-        return (deck, dice) -> {
-            checkCount(count, deck.size());
-            if (shuffler.law() == Law.UNIFORM) {
-                pickFirst(deck, count, dice);
-            } else {
-                shuffler.permute(deck, dice);
+    @SuppressWarnings("unchecked") // the cards are elements of a collection of T
+    public static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
+        T[] cards = (T[]) Lists.copyOf(Objects.requireNonNull(collection, "collection"));
+        RandomGenerator generator = Engine.generator(shuffler, cards.length, cards.length);
+        Iterator<T> order = order(shuffler, cards, Dice.of(Xoshiro256.forAnyThread(generator)));
+        return StreamSupport.stream(Spliterators.spliterator(order, cards.length, Spliterator.ORDERED), false);
+    }
+
+    /** Returns an iterator over the cards in random order, which rearranges the array. */
+    static <T> Iterator<T> order(Shuffler shuffler, T[] cards, Dice dice) {
+        return new Iterator<>() {
+            private int next;
+
+            @Override
+            public boolean hasNext() {
+                return next < cards.length;
+            }
+
+            @Override
+            public T next() {
+                if (!hasNext()) {
+                    throw new NoSuchElementException();
+                }
+                if (shuffler.law() == Law.UNIFORM) {
+                    draw(Deck.of(cards), next, dice);
+                } else if (next == 0 && cards.length > 1) {
+                    shuffler.permute(Deck.of(cards), dice);
+                }
+                return cards[next++];
             }
         };
     }
 
     /** Draws one of the cards at a place or behind it, and swaps it to this place. */
-    public static void pick(Deck deck, int place, Dice dice) {
+    public static void draw(Deck deck, int place, Dice dice) {
         deck.swap(place, place + dice.roll(deck.size() - place));
     }
 
-    private static void pickFirst(Deck deck, int count, Dice dice) {
+    /** Draws the cards of the first {@code count} places. */
+    static void drawFirst(Deck deck, int count, Dice dice) {
         int size = deck.size();
         dice.falling(size, Math.max(2, size - count + 1), (remaining, pick) -> {
             int next = size - remaining;
@@ -74,34 +146,81 @@ public final class Samples {
         });
     }
 
+    /** Returns an array that begins with the places of {@code count} elements out of {@code size}, in random order. */
+    private static int[] places(Shuffler shuffler, int size, int count) {
+        checkCount(count, size);
+        if (shuffler.law() != Law.UNIFORM && count > 0) {
+            return Engine.order(shuffler, size, Engine.generator(shuffler, size, size));
+        }
+        RandomGenerator generator = Engine.generator(shuffler, size, count);
+        if (count == 0) {
+            return new int[0];
+        }
+        return places(size, count, isSparse(size, count), Dice.of(generator));
+    }
+
+    /** Returns the places of a uniform sample. */
+    static int[] places(int size, int count, boolean sparse, Dice dice) {
+        if (sparse) {
+            SparseOrder order = new SparseOrder(size, count);
+            drawFirst(order, count, dice);
+            return order.first();
+        }
+        int[] order = Indices.identity(size);
+        drawFirst(Deck.of(order), count, dice);
+        return order;
+    }
+
+    /** Returns whether a sample is so small that only the touched places are stored. Otherwise, an array is faster. */
+    private static boolean isSparse(int size, int count) {
+        return count < size / 2;
+    }
+
+    /** Returns the elements of a list at the first {@code count} of the places. */
+    private static <T> List<T> read(List<? extends T> list, int[] places, int count) {
+        List<T> sample = new ArrayList<>(count);
+        for (int k = 0; k < count; k++) {
+            sample.add(list.get(places[k]));
+        }
+        return sample;
+    }
+
+    /** Returns the elements at the first {@code count} of the places, in one pass through all elements. */
+    @SuppressWarnings("unchecked") // all elements are instances of T
+    private static <T> List<T> read(Spliterator<? extends T> elements, int[] places, int count, long size) {
+        long[] ascending = new long[count]; // each number contains a place and its position in the sample
+        for (int k = 0; k < count; k++) {
+            ascending[k] = (long) places[k] << Integer.SIZE | k;
+        }
+        Arrays.sort(ascending);
+        Object[] sample = new Object[count];
+        class Pass implements Consumer<T> {
+            private long place;
+            private int found;
+
+            @Override
+            public void accept(T element) {
+                if (found < count && ascending[found] >>> Integer.SIZE == place) {
+                    sample[(int) ascending[found++]] = element;
+                }
+                place++;
+            }
+        }
+        Pass pass = new Pass();
+        elements.forEachRemaining(pass);
+        if (pass.place != size) {
+            throw new ConcurrentModificationException(
+                    "the collection was changed while a sample was drawn: its size() was " + size + ", but it has "
+                            + pass.place + " elements");
+        }
+        return new ArrayList<>((List<T>) Arrays.asList(sample));
+    }
+
     /** Throws an exception if the size of a sample is negative or greater than the number of elements. */
     public static void checkCount(int count, int size) {
         if (count < 0 || count > size) {
             throw new IllegalArgumentException("a sample without replacement of " + size + " elements has 0 to " + size
                     + " of them, not " + count);
-        }
-    }
-
-    /**
-     * Returns a collector of shuffled lists. {@link InsideOut} makes a separate roll for each element, because the
-     * order of the elements so far must not depend on how many elements follow.
-     */
-    public static <T> Collector<T, ?, List<T>> toShuffledList(Shuffler shuffler) {
-        return Collectors.collectingAndThen(Collectors.<T, List<T>>toCollection(ArrayList::new), all -> {
-            if (Configured.algorithm(shuffler) instanceof InsideOut) {
-                RandomGenerator generator = Engine.generator(shuffler, all.size(), all.size());
-                FastPaths.shuffle(Samples::placeEach, all, all.size(), generator);
-            } else {
-                shuffler.shuffle(all);
-            }
-            return all;
-        });
-    }
-
-    /** Performs the step of {@link InsideOut} for each card, in place. */
-    static void placeEach(Deck deck, Dice dice) {
-        for (int size = 2; size <= deck.size(); size++) {
-            deck.swap(size - 1, dice.roll(size));
         }
     }
 }

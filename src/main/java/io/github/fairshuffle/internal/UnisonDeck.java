@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -20,8 +21,13 @@ public final class UnisonDeck implements Deck {
     private final List<Deck> decks;
     private final int size;
 
+    private UnisonDeck(List<Deck> decks) {
+        this.decks = decks;
+        size = decks.get(0).size();
+    }
+
     /** Joins one or more decks of the same size. */
-    public UnisonDeck(List<Deck> decks) {
+    public static UnisonDeck of(List<Deck> decks) {
         if (decks.isEmpty()) {
             throw new IllegalArgumentException("unison needs at least one deck");
         }
@@ -34,8 +40,12 @@ public final class UnisonDeck implements Deck {
             }
         }
         requireDifferentCards(decks);
-        this.decks = decks;
-        size = decks.get(0).size();
+        return new UnisonDeck(decks);
+    }
+
+    /** Returns parts of these decks in unison. */
+    UnisonDeck map(UnaryOperator<Deck> part) {
+        return new UnisonDeck(decks.stream().map(part).toList());
     }
 
     private static void requireDifferentCards(List<Deck> decks) {

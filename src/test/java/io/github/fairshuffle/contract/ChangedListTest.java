@@ -16,6 +16,7 @@ import java.util.SplittableRandom;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,13 @@ class ChangedListTest {
                 }));
                 Throwable thrown = catchThrowable(() -> bound.shuffle(list));
                 assertThat(thrown).as("%s", list.getClass()).isInstanceOf(ConcurrentModificationException.class);
+                if (list instanceof CopyOnWriteArrayList) { // which is replaced at once or not at all
+                    List<Integer> changed = new ArrayList<>(cards);
+                    change.accept(changed);
+                    assertThat(list).as("the order of the other code").isEqualTo(changed);
+                    assertThat(carriedBy(thrown)).isEqualTo(cards);
+                    continue;
+                }
                 assertThat(list).as("the old order").isEqualTo(cards);
                 if (expected.size() > SIZE) {
                     assertThat(carriedBy(thrown)).startsWith(cards.toArray()).contains(100);
@@ -146,6 +154,34 @@ class ChangedListTest {
                     assertThat(kept.containsAll(cards)).isTrue();
                 }
             }
+        }
+    }
+
+    /** Another thread moves elements from the front to the end. Each shuffle is done as a whole, or not at all. */
+    @Test
+    void aCopyOnWriteListThatAnotherThreadChangesLosesAndDoublesNothing() throws InterruptedException {
+        for (int size : new int[] {10, 100, 1_000}) {
+            List<Integer> cards = Containers.cards(size);
+            List<Integer> list = new CopyOnWriteArrayList<>(cards);
+            AtomicBoolean done = new AtomicBoolean();
+            List<Integer> taken = new ArrayList<>();
+            Thread other = new Thread(() -> {
+                for (int next = size; !done.get(); next++) {
+                    taken.add(list.remove(0));
+                    list.add(next);
+                    Thread.yield();
+                }
+            });
+            other.start();
+            for (int round = 0; round < 5_000; round++) {
+                Throwable thrown = catchThrowable(() -> Shuffler.durstenfeld().shuffle(list));
+                assertThat(thrown == null || thrown instanceof ConcurrentModificationException)
+                        .isTrue();
+            }
+            done.set(true);
+            other.join();
+            taken.addAll(list);
+            assertThat(taken.stream().sorted().toList()).isEqualTo(Containers.cards(taken.size()));
         }
     }
 }

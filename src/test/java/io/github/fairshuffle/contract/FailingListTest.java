@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.LostElementsException;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.contract.FailingList.Card;
 import io.github.fairshuffle.contract.FailingList.Fault;
@@ -127,7 +128,9 @@ class FailingListTest {
         List<Consumer<List<?>>> shuffles = List.of(
                 list -> Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(list),
                 list -> Shuffler.forward().using(new SplittableRandom(1)).shuffle(list),
-                list -> Shuffler.forward().using(new SplittableRandom(1)).shuffleFirst(list, 2),
+                list -> Shuffler.forward().using(new SplittableRandom(1)).shuffleFirst(list, 3),
+                list -> Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(Deck.of(list)),
+                FailingListTest::shuffleInUnison,
                 list -> Deck.of(list).move(1, 3),
                 list -> Deck.of(list).arrange(new int[] {4, 3, 2, 1, 0}));
         for (boolean forEver : new boolean[] {false, true}) {
@@ -147,6 +150,20 @@ class FailingListTest {
                 }
             }
             assertThat(ends).as("repeated fault: %s", forEver).isEqualTo(expected(fault, forEver));
+        }
+    }
+
+    /** Shuffles a list between two arrays, which are unchanged if the list fails. */
+    private static void shuffleInUnison(List<?> list) {
+        int[] before = {0, 1, 2, 3, 4};
+        String[] after = {"a", "b", "c", "d", "e"};
+        Deck deck = Deck.unison(Deck.of(before), Deck.of(list), Deck.of(after));
+        try {
+            Shuffler.forward().using(new SplittableRandom(1)).shuffle(deck);
+        } catch (Throwable failure) {
+            assertThat(before).containsExactly(0, 1, 2, 3, 4);
+            assertThat(after).containsExactly("a", "b", "c", "d", "e");
+            throw failure;
         }
     }
 
@@ -208,28 +225,42 @@ class FailingListTest {
         assertThat(same(list.held, DIFFERENT)).isTrue();
     }
 
-    /** A swap succeeds, or leaves the list unchanged, or throws an exception that carries the two cards. */
+    /**
+     * An operation that touches some places succeeds, or leaves the list unchanged, or throws an exception that carries
+     * the cards: all cards if the other places are as they were and can be read, but only the two cards of a swap.
+     */
     @ParameterizedTest
     @EnumSource
-    void aSwapOfADeckIsUndoneOrItsCardsAreCarried(Fault fault) {
-        for (int call = 0; call < 2; call++) {
-            for (FailingList list : lists(DIFFERENT, fault, call, false)) {
-                Throwable thrown = catchThrowable(() -> Deck.of(list).swap(3, 1));
-                List<Object> carried = carriedBy(thrown);
-                if (thrown == null) {
-                    assertThat(list.held.get(1)).isSameAs(DIFFERENT.get(3));
-                    assertThat(list.held.get(3)).isSameAs(DIFFERENT.get(1));
-                } else if (carried == null) {
-                    assertThat(same(list.held, DIFFERENT)).isTrue();
-                } else {
-                    assertThat(same(carried.subList(0, 2), List.of(DIFFERENT.get(1), DIFFERENT.get(3))))
-                            .isTrue();
+    void somePlacesAreRestoredOrTheirCardsAreCarried(Fault fault) {
+        Shuffler shuffler = Shuffler.forward().using(Randomness.seeded(1));
+        Consumer<List<?>> swap = list -> Deck.of(list).swap(3, 1);
+        List<Consumer<List<?>>> operations = List.of(
+                swap,
+                list -> shuffler.shuffleFirst(list, 1),
+                list -> shuffler.shuffle(Deck.places(Deck.of(list), 4, 0, 2)),
+                list -> Deck.places(Deck.of(list), 3, 1).move(0, 1));
+        boolean removes = fault.name().startsWith("SHRINKS") || fault == Fault.IS_CLEARED;
+        for (Consumer<List<?>> operation : operations) {
+            int failures = 0;
+            for (int call = 0; call < SIZE; call++) {
+                for (FailingList list : lists(DIFFERENT, fault, call, false)) {
+                    Throwable thrown = catchThrowable(() -> operation.accept(list));
+                    List<Object> carried = carriedBy(thrown);
+                    failures += list.failed ? 1 : 0;
+                    if (thrown == null || carried == null) {
+                        assertThat(thrown == null || same(list.held, DIFFERENT)).isTrue();
+                    } else if (operation == swap) {
+                        assertThat(same(carried.subList(0, 2), List.of(DIFFERENT.get(1), DIFFERENT.get(3))))
+                                .isTrue();
+                    } else if (list.held.size() == SIZE && fault != Fault.DIES && fault != Fault.MOVES_UP_BEFORE) {
+                        assertThat(same(carried.subList(0, SIZE), DIFFERENT)).isTrue();
+                    }
+                    Set<Object> kept = objects(list.held, carried == null ? List.of() : carried);
+                    assertThat(removes || kept.containsAll(DIFFERENT)).isTrue();
+                    assertThat(kept.containsAll(list.theirs)).isTrue();
                 }
-                Set<Object> kept = objects(list.held, carried == null ? List.of() : carried);
-                boolean removes = fault.name().startsWith("SHRINKS") || fault == Fault.IS_CLEARED;
-                assertThat(removes || kept.containsAll(DIFFERENT)).isTrue();
-                assertThat(kept.containsAll(list.theirs)).isTrue();
             }
+            assertThat(failures).isPositive();
         }
     }
 

@@ -46,7 +46,6 @@ class FastPathsTest {
     @Test
     void othersAreCopied() {
         for (List<?> list : List.of(
-                new ArrayList<>(Collections.nCopies(14, 1)),
                 new LinkedList<>(Collections.nCopies(6, 1)),
                 FIVE,
                 new Vector<>(FIVE),

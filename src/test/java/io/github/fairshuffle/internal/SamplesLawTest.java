@@ -2,40 +2,30 @@ package io.github.fairshuffle.internal;
 
 import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.biased.SwapAny;
-import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Computes the exact laws of samples, streams and growing lists by enumeration. */
+/** Computes the exact laws of samples and streams by enumeration. */
 class SamplesLawTest {
     static List<Shuffler> uniform() {
         return Shufflers.uniform();
-    }
-
-    private static Map<List<Integer>, Fraction> lawOfSample(Shuffler shuffler, int size, int count) {
-        return Outcomes.of(dice -> {
-            Integer[] cards = cards(size);
-            Samples.first(shuffler, count).permute(Deck.of(cards), dice);
-            assertThat(cards).containsExactlyInAnyOrder(cards(size));
-            return List.of(cards).subList(0, count);
-        });
     }
 
     private static Integer[] cards(int size) {
@@ -57,43 +47,71 @@ class SamplesLawTest {
     }
 
     @ParameterizedTest
-    @MethodSource("uniform")
-    void everyOrderedSampleIsEquallyLikely(Shuffler shuffler) {
+    @ValueSource(booleans = {true, false})
+    void everyOrderedSampleIsEquallyLikely(boolean sparse) {
         for (int size = 2; size <= 5; size++) {
             for (int count = 1; count <= size; count++) {
-                assertUniform(lawOfSample(shuffler, size, count), samples(size, count));
+                int n = size;
+                int k = count;
+                assertUniform(
+                        Outcomes.of(dice -> Arrays.stream(Samples.places(n, k, sparse, dice))
+                                .limit(k)
+                                .boxed()
+                                .toList()),
+                        samples(n, k));
             }
         }
     }
 
+    /** All outcomes of all rolls for up to 8 places, and random outcomes for more. */
     @Test
-    void sampleOfABiasedShufflerIsTheFirstOfItsOrders() {
-        Map<List<Integer>, Fraction> expected = new HashMap<>();
-        ExactLaw law = ExactLaw.of(new SwapAny(), 4);
-        for (int rank = 0; rank < 24; rank++) {
-            Permutation order = Permutation.unrank(4, java.math.BigInteger.valueOf(rank));
-            List<Integer> first = order.applyTo(List.of(cards(4))).subList(0, 2);
-            expected.merge(first, law.probability(order), Fraction::plus);
+    void fewTouchedPlacesAreStoredWithTheSameResultAsAllPlaces() {
+        for (int size = 1; size <= 8; size++) {
+            for (int count = 1; count <= size; count++) {
+                int n = size;
+                int k = count;
+                assertThat(Outcomes.of(dice -> {
+                            List<Integer> rolls = new ArrayList<>();
+                            Dice recording = bound -> {
+                                rolls.add(dice.roll(bound));
+                                return rolls.get(rolls.size() - 1);
+                            };
+                            int[] next = {0};
+                            assertSame(n, k, recording, bound -> rolls.get(next[0]++));
+                            return rolls;
+                        }))
+                        .hasSize(samples(n, Math.min(k, n - 1)));
+            }
         }
-
-        Map<List<Integer>, Fraction> actual = lawOfSample(new SwapAny(), 4, 2);
-
-        assertThat(actual).isEqualTo(expected);
-        assertThat(actual.values()).as("the enumeration sees the bias").doesNotContain(fraction(1, 12));
+        SplittableRandom random = new SplittableRandom(70);
+        for (int round = 0; round < 1_000; round++) {
+            int size = 1 + random.nextInt(1 << random.nextInt(1, 14));
+            int count = 1 + random.nextInt(size);
+            assertSame(size, count, Dice.of(new SplittableRandom(round)), Dice.of(new SplittableRandom(round)));
+        }
     }
 
-    @ParameterizedTest
-    @MethodSource("uniform")
-    void sampleTakesOneRollForEachElement(Shuffler shuffler) {
+    private static void assertSame(int size, int count, Dice dice, Dice same) {
+        int[] dense = IntStream.range(0, size).toArray();
+        Samples.drawFirst(Deck.of(dense), count, dice);
+        SparseOrder order = new SparseOrder(size, count);
+        Samples.drawFirst(order, count, same);
+        int[] sparse = IntStream.range(0, size).toArray();
+        int[] touched = order.touched();
+        int[] indices = order.indices();
+        for (int k = 0; k < touched.length; k++) {
+            sparse[touched[k]] = indices[k];
+        }
+        assertThat(sparse).isEqualTo(dense);
+        assertThat(order.first()).isEqualTo(Arrays.copyOf(dense, count));
+        assertThat(touched.length).isEqualTo(indices.length).isLessThanOrEqualTo(2 * count);
+    }
+
+    @Test
+    void sampleTakesOneRollForEachElement() {
         for (int count = 1; count <= 10; count++) {
             List<Integer> bounds = new ArrayList<>();
-            Dice recording = bound -> {
-                bounds.add(bound);
-                return bound / 2;
-            };
-
-            Samples.first(shuffler, count).permute(Deck.of(new int[10]), recording);
-
+            Samples.drawFirst(Deck.of(new int[10]), count, recording(bounds, bound -> bound / 2));
             assertThat(bounds)
                     .containsExactlyElementsOf(IntStream.range(0, Math.min(count, 9))
                             .mapToObj(k -> 10 - k)
@@ -110,10 +128,10 @@ class SamplesLawTest {
             assertUniform(
                     Outcomes.of(dice -> {
                         bounds.clear();
-                        LazyOrder<Integer> order = new LazyOrder<>(shuffler, cards(4), recording(bounds, dice));
+                        Iterator<Integer> order = Samples.order(shuffler, cards(4), recording(bounds, dice));
                         List<Integer> seen = new ArrayList<>();
                         for (int k = 0; k < taken; k++) {
-                            assertThat(order.tryAdvance(seen::add)).isTrue();
+                            seen.add(order.next());
                         }
                         return seen;
                     }),
@@ -125,34 +143,13 @@ class SamplesLawTest {
     @Test
     void streamOfABiasedShufflerHasItsLaw() {
         Map<List<Integer>, Fraction> law = Outcomes.of(dice -> {
-            LazyOrder<Integer> order = new LazyOrder<>(new SwapAny(), cards(3), dice);
             List<Integer> seen = new ArrayList<>();
-            order.forEachRemaining(seen::add);
+            Samples.order(new SwapAny(), cards(3), dice).forEachRemaining(seen::add);
             return seen;
         });
 
         assertThat(law.get(List.of(0, 1, 2))).isEqualTo(fraction(4, 27));
         assertThat(law.get(List.of(0, 2, 1))).isEqualTo(fraction(5, 27));
-    }
-
-    @Test
-    void cardsPlacedOneByOneAreUniformAndTakeRisingRolls() {
-        List<Integer> bounds = new ArrayList<>();
-        assertUniform(
-                Outcomes.of(dice -> {
-                    bounds.clear();
-                    List<Integer> list = Arrays.asList(cards(5));
-                    Samples.placeEach(Deck.of(list), recording(bounds, dice));
-                    return list;
-                }),
-                120);
-        assertThat(bounds).containsExactly(2, 3, 4, 5);
-    }
-
-    @Test
-    void aDeckThatTurnsOutTooSmallIsRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Samples.first(Shuffler.forward(), 5).permute(Deck.of(new int[3]), bound -> 0));
     }
 
     private static Dice recording(List<Integer> bounds, Dice dice) {

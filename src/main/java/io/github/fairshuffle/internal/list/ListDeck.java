@@ -1,12 +1,9 @@
 package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.Deck;
-import java.util.AbstractList;
+import io.github.fairshuffle.internal.array.Indices;
 import java.util.List;
 import java.util.Objects;
-import java.util.RandomAccess;
-import java.util.function.Consumer;
-import java.util.stream.IntStream;
 
 /**
  * A deck whose cards are the elements of a list. If an operation fails, the list is unchanged, or the exception carries
@@ -36,44 +33,45 @@ public final class ListDeck implements Deck {
         int size = list.size();
         int low = Math.min(Objects.checkIndex(i, size), Objects.checkIndex(j, size));
         int high = Math.max(i, j);
-        // A list of the two places. If the whole list changes its size, this list changes its size too.
-        class Pair extends AbstractList<Object> implements RandomAccess {
-            @Override
-            public int size() {
-                return 2 + list.size() - size;
-            }
-
-            @Override
-            public Object get(int k) {
-                return list.get(k == 0 ? low : high);
-            }
-
-            @Override
-            public Object set(int k, Object card) {
-                return list.set(k == 0 ? low : high, card);
-            }
-        }
         Object[] before = {list.get(low), list.get(high)};
-        ListWriter.write(new Pair(), before, before, new int[] {1, 0});
+        SomePlaces pair = new SomePlaces(list, size, low, high) {
+            @Override
+            Object[] original(Object[] both) {
+                return both; // reading a linked list for each swap that fails would take too long
+            }
+        };
+        ListWriter.write(pair, before, before, new int[] {1, 0});
     }
 
     @Override
     public void move(int from, int to) {
-        int size = list.size();
-        Objects.checkIndex(from, size);
-        Objects.checkIndex(to, size);
-        rearrange(deck -> deck.move(from, to));
+        int[] order = Indices.identity(list.size());
+        Deck.of(order).move(from, to);
+        arrange(order);
     }
 
     @Override
     public void arrange(int[] order) {
-        rearrange(deck -> deck.arrange(order));
+        Object[] before = Lists.copyOf(list);
+        Indices.check(order, before.length);
+        ListWriter.write(list, before, before, order);
     }
 
-    private void rearrange(Consumer<Deck> how) {
-        Object[] before = Lists.copyOf(list);
-        int[] order = IntStream.range(0, before.length).toArray();
-        how.accept(Deck.of(order));
-        ListWriter.write(list, before, before, order);
+    /** Moves the card of {@code places[order[k]]} to {@code places[k]}, for each k. The other cards stay. */
+    public void arrange(int[] places, int[] order) {
+        int[] sources = new int[places.length];
+        for (int k = 0; k < places.length; k++) {
+            sources[k] = places[order[k]];
+        }
+        int size = list.size();
+        if (Lists.hasRandomAccess(list)) {
+            ListWriter.write(list, size, places, sources);
+            return;
+        }
+        int[] whole = Indices.identity(size);
+        for (int k = 0; k < places.length; k++) {
+            whole[places[k]] = sources[k];
+        }
+        arrange(whole);
     }
 }

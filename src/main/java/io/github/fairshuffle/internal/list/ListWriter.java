@@ -20,9 +20,31 @@ public final class ListWriter {
     public static void write(List<?> list, Object[] before, Object[] cards, int @Nullable [] order) {
         if (list.getClass() == ArrayList.class) {
             writePlain((ArrayList<Object>) list, before, cards, order);
+        } else if (list.getClass() == CopyOnWriteArrayList.class) {
+            writeAtOnce((List<Object>) list, before, cards, order);
         } else {
             writeOther((List<Object>) list, before, cards, order);
         }
+    }
+
+    /**
+     * Writes the element of {@code sources[k]} to {@code places[k]} for each k, in a list with random access. All other
+     * places of the list remain untouched.
+     *
+     * @param size the size of the list when the places were chosen
+     * @param sources the same places in another order
+     */
+    public static void write(List<?> list, int size, int[] places, int[] sources) {
+        if (list.size() != size) {
+            throw Recovery.changed(null);
+        }
+        Object[] before = new Object[places.length];
+        Object[] cards = new Object[places.length];
+        for (int k = 0; k < places.length; k++) {
+            before[k] = list.get(places[k]);
+            cards[k] = list.get(sources[k]);
+        }
+        write(new SomePlaces(list, size, places), before, cards, null);
     }
 
     /** Writes to an {@code ArrayList}. HotSpot compiles two short methods better than one long method for all lists. */
@@ -48,10 +70,6 @@ public final class ListWriter {
         try {
             if (list.size() != before.length) {
                 throw Recovery.changed(null);
-            }
-            if (list.getClass() == CopyOnWriteArrayList.class) {
-                writeAtOnce(list, before, cards, order);
-                return; // another thread may have changed the size since
             }
             stranger = list instanceof RandomAccess
                     ? writeBySet(list, before, cards, order)
@@ -122,18 +140,21 @@ public final class ListWriter {
         return there != null && there != card && !there.equals(before);
     }
 
-    /** Replaces the array of the list in one step, while the list is locked and cannot change its size. */
+    /**
+     * Replaces the array of a {@code CopyOnWriteArrayList} in one step, while the list is locked. If another thread has
+     * changed the list, it stays as it is now.
+     */
     private static void writeAtOnce(List<Object> list, Object[] before, Object[] cards, int @Nullable [] order) {
         int[] next = {0};
         list.replaceAll(there -> {
             int k = next[0]++;
             if (list.size() != before.length || there != before[k]) {
-                throw Recovery.changed(null);
+                throw Recovery.changedSince(before);
             }
             return card(cards, order, k);
         });
         if (next[0] != before.length) { // the list was emptied
-            throw Recovery.changed(null);
+            throw Recovery.changedSince(before);
         }
     }
 }

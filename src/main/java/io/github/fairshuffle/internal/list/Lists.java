@@ -5,7 +5,12 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Objects;
+import java.util.RandomAccess;
+import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Copies the elements of collections, and rejects lists that cannot be modified. */
 public final class Lists {
@@ -24,6 +29,31 @@ public final class Lists {
                 || type == SUB_LIST;
     }
 
+    /** Returns whether any element of a list is returned fast, and not from an array that another thread may replace. */
+    public static boolean hasRandomAccess(List<?> list) {
+        return list instanceof RandomAccess && !(list instanceof CopyOnWriteArrayList);
+    }
+
+    /** Returns whether the methods of a collection lock the collection itself, so that a caller can hold that lock. */
+    public static boolean locksItself(Collection<?> collection) {
+        return collection.getClass() != ArrayList.class && (collection instanceof Vector || isSynchronized(collection));
+    }
+
+    /** Returns whether a collection is from {@code Collections.synchronizedCollection}, or a view of such a collection. */
+    public static boolean isSynchronized(Collection<?> collection) {
+        return collection.getClass().getName().startsWith("java.util.Collections$Synchronized");
+    }
+
+    /** Performs an action while holding the lock of a collection that locks itself. */
+    public static <R extends @Nullable Object> R locked(Collection<?> collection, Supplier<R> action) {
+        if (locksItself(Objects.requireNonNull(collection, "collection"))) {
+            synchronized (collection) { // before its size is read
+                return action.get();
+            }
+        }
+        return action.get();
+    }
+
     /** Copies the elements of a collection, even if {@code toArray} returns an array that is still in use. */
     public static Object[] copyOf(Collection<?> collection) {
         Object[] elements = collection.toArray();
@@ -39,15 +69,22 @@ public final class Lists {
         return elements;
     }
 
+    /** Throws an exception if a list with random access and one or more elements cannot be modified. */
+    public static void checkModifiable(List<?> list) {
+        if (!isWellKnown(list)) {
+            checkModifiable(list, list.get(0));
+        }
+    }
+
     /**
-     * Calls {@code removeIf} with a condition that removes nothing. An unmodifiable list throws an exception, and any
-     * other list notifies no listener. A list of fixed size may also throw an exception. After an exception, the first
-     * element of the list is therefore set to itself, as a second check.
+     * Calls {@code removeIf} of an empty part of the list. If the list is unmodifiable, the call throws an exception.
+     * Otherwise, it changes nothing and notifies no listener. A list of fixed size may also throw an exception. After an
+     * exception, the first element of the list is therefore set to itself, as a second check.
      */
     @SuppressWarnings("unchecked") // only its own element is put into the list
     private static void checkModifiable(List<?> list, Object first) {
         try {
-            list.removeIf(element -> false);
+            list.subList(0, 0).removeIf(element -> false);
         } catch (UnsupportedOperationException fixedSize) {
             try {
                 ((List<Object>) list).set(0, first);

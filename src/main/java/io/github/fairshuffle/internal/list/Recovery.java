@@ -45,6 +45,13 @@ public final class Recovery {
         return new ConcurrentModificationException("the list was changed while it was being shuffled", cause);
     }
 
+    /** Returns the exception for a list that has been changed and was not written; the exception carries the elements. */
+    static ConcurrentModificationException changedSince(Object[] before) {
+        ConcurrentModificationException changed = changed(null);
+        changed.addSuppressed(carrying(Arrays.asList(before)));
+        return changed;
+    }
+
     static UnsupportedOperationException refusal(UnsupportedOperationException unmodifiable) {
         return new UnsupportedOperationException(
                 "this list cannot be modified; shuffled(list) returns a shuffled copy of it", unmodifiable);
@@ -58,7 +65,8 @@ public final class Recovery {
      */
     static void restore(List<Object> list, Object[] before, @Nullable Object stranger, Throwable failure) {
         Throwable thrown = failure instanceof UnsupportedOperationException refused ? refusal(refused) : failure;
-        List<Object> elements = new ArrayList<>(Arrays.asList(before));
+        List<Object> elements = new ArrayList<>(Arrays.asList(original(list, before)));
+        int originals = elements.size();
         Set<Object> known = Collections.newSetFromMap(new IdentityHashMap<>());
         known.addAll(elements);
         Consumer<@Nullable Object> note = element -> {
@@ -73,7 +81,7 @@ public final class Recovery {
                 putBack(list, before, note);
                 Object[] now = list.toArray();
                 restored = now.length == before.length
-                        && elements.size() == before.length
+                        && elements.size() == originals
                         && IntStream.range(0, before.length).allMatch(k -> now[k] == before[k]);
             } else if (!(failure instanceof ConcurrentModificationException)) {
                 thrown = changed(failure);
@@ -86,6 +94,14 @@ public final class Recovery {
         }
         if (thrown != failure) {
             throw (RuntimeException) thrown;
+        }
+    }
+
+    private static Object[] original(List<Object> list, Object[] before) {
+        try {
+            return list instanceof SomePlaces some ? some.original(before) : before;
+        } catch (Throwable unreadable) {
+            return before;
         }
     }
 
