@@ -49,8 +49,11 @@ import org.jspecify.annotations.Nullable;
  * and may choose an id can influence the place of that id. {@link io.github.fairshuffle.draw.Draw} creates a seed that
  * no single person can foresee or choose.
  *
- * <p><b>Cost:</b> one hash (about 0.3 µs) for each element, and O(n log n) time for the sort, or O(n) for a small
- * sample; memory O(n). The comparator computes two hashes in each comparison.
+ * <p><b>Cost:</b> {@link #shuffled shuffled} and {@link #sample sample} read each element once and compute one hash
+ * (about 0.3 µs) for each element, even for an empty sample. If the result contains one of m elements with the same id,
+ * 2(m − 1) more hashes are computed. {@code shuffled} takes O(n log n) time. If all ids differ, {@code sample} takes
+ * O(n + count log count) time, because it sorts about count + 6√count keys. Both methods take O(n) memory. The
+ * comparator computes two hashes in each comparison.
  *
  * <p><b>Instead:</b> {@link Shuffler#durstenfeld} is faster and proved uniform. Use a keyed order only if the result
  * must not depend on the order of the input.
@@ -162,7 +165,7 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /** Returns the smallest keys, sorted. If fewer than {@code count} keys are below the bound, returns all keys. */
-    private static long[] smallest(long[] keys, int count, long places) {
+    static long[] smallest(long[] keys, int count, long places) {
         double share = (count + 6 * Math.sqrt(count) + 6) / keys.length; // the mean and six standard deviations
         long most = share < 1 ? ((long) (share * 0x1p63) << 1 | places) ^ Long.MIN_VALUE : Long.MAX_VALUE;
         long[] smallest =

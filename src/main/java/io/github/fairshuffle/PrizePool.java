@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> the probabilities are exact, because all weights are whole numbers. Weights may be percentages, such
  * as 40, 20, 20, 15 and 5. The elements of a group with weight 0 are never drawn. Equal elements are separate prizes.
  *
- * <p><b>Cost:</b> {@link #draw} takes O(groups) time and at most two rolls. Pools are immutable. Threads may share a
- * pool if they may share its generator. By default, each thread uses its own generator.
+ * <p><b>Cost:</b> {@link #draw} takes O(groups) time and at most two rolls. {@link #sample} copies the pool. Pools are
+ * immutable. Threads may share a pool if they may share its generator. By default, each thread uses its own generator.
  *
  * @param <T> the type of the elements
  */
@@ -122,7 +122,12 @@ public final class PrizePool<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of elements drawn without replacement, in the order of the draws} The first
      * element has the law of {@link #draw}. Each later element is drawn from the remaining elements; the ratios of
-     * their probabilities stay the same. The method takes O(size + count · groups) time.
+     * their probabilities stay the same.
+     *
+     * <p><b>Cost:</b> the method copies the pool, so it takes O(size + count · groups) operations on whole numbers, and
+     * O(size) memory. Each draw makes one roll, whose bound is at most the sum of the weights times the least common
+     * multiple of the sizes of the groups. A roll with a bound below 2<sup>31</sup> needs one random word. A roll with
+     * a larger bound of b bits needs at most ⌈b/63⌉ words for each try, and rejects a try with a probability below 1/2.
      *
      * @param count the number of elements to draw, from 0 to {@link #size()}
      * @throws IllegalArgumentException if {@code count} is negative or greater than the size; this is checked before

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * order of the sample is <i>not</i> random, so shuffle the list if the order matters. If the stream has at most k
  * elements, the sample contains all of them and nothing is drawn.
  *
- * <p><b>Cost:</b> O(n) time, and one roll for each element after the first k. Memory O(k).
+ * <p><b>Cost:</b> O(n) time, and one roll for each element after the first k. Memory O(k). In a parallel stream, each
+ * part has a sample of its own, so p parts take O(pk) memory. Merging the samples of two parts takes at most 2k rolls.
  *
  * <p><b>Parallel streams</b> have the same law. All threads share the generator and lock it for each roll, so a
  * parallel stream is faster only if its elements are slow to produce. The same words of the generator produce the same

@@ -31,7 +31,10 @@ import org.jspecify.annotations.Nullable;
  * millionth down to p = 2<sup>−54</sup>. The actual probability is 1 % too small at p = 2<sup>−62</sup>, 0.85·p at
  * 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
  *
- * <p><b>Cost:</b> one random word for each element with a positive weight, and O(n log n) time. Memory O(n).
+ * <p><b>Cost:</b> O(n log n) time and O(n) memory, even for a small sample, because {@link #sample sample} sorts all
+ * elements too. Each call reads each element once and computes each weight once. An empty sample and a collection of
+ * one element need no random words. Otherwise, each positive weight needs one random word, and m − 1 rolls decide the
+ * order of m elements with equal times, such as the elements with weight zero.
  *
  * <p><b>Source:</b> P. S. Efraimidis and P. G. Spirakis, Weighted random sampling with a reservoir, <i>Inf. Process.
  * Lett.</i> 97 (2006) 181, doi 10.1016/j.ipl.2005.11.003; here with exponential keys.

@@ -12,6 +12,7 @@ import java.io.Serializable;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Date;
@@ -151,6 +152,17 @@ class KeyedOrderTest {
         IntStream.rangeClosed(0, size)
                 .filter(count -> size <= 100 || count % 97 < 3)
                 .forEach(count -> assertThat(order.sample(numbers(size), count)).isEqualTo(all.subList(0, count)));
+    }
+
+    /** The number of sorted keys has the mean count + 6√count + 6, and is counted up to ten standard deviations. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 100, 10_000})
+    void aSampleSortsFewMoreKeysThanItReturns(int count) {
+        long[] keys = Randomness.seeded(21).longs(100_000).toArray();
+        double mean = count + 6 * Math.sqrt(count) + 6;
+        assertThat(KeyedOrder.smallest(keys, count, (1 << 17) - 1))
+                .hasSizeBetween(count, (int) (mean + 10 * Math.sqrt(mean)))
+                .startsWith(Arrays.stream(keys).sorted().limit(count).toArray());
     }
 
     /** Small samples of elements with equal ids are a special case: either all keys are small or none is. */

@@ -3,6 +3,7 @@ package io.github.fairshuffle.files;
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
@@ -187,7 +188,12 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle that writes only a random sample of the lines in random order, and keeps the sample in memory}
+     * {@return a shuffle that writes only a random sample of the lines in random order}
+     *
+     * <p><b>Cost:</b> O(n) time. Each line is read once, and nothing is written to temporary files. The sample must fit
+     * into memory. As in {@link Reservoir}, one roll is made for each line after the first {@code count}. The sample is
+     * then shuffled. A sample of 0 lines costs as much as a sample of 1 line. {@link #inOrder} and {@link
+     * #withReplacement} change these costs.
      *
      * @param count the number of lines in the sample, 0 or more
      * @throws IllegalArgumentException if {@code count} is negative, or if the shuffle is {@link #byContent by content}
@@ -202,8 +208,12 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle that writes only a random sample of the lines, whose size is a percentage of their number} The
-     * size is rounded to the nearest whole number. Neither the lines nor the sample need to fit into memory; all lines
-     * are copied to a temporary file, to count them.
+     * size is rounded to the nearest whole number.
+     *
+     * <p><b>Cost:</b> neither the lines nor the sample need to fit into memory. All lines are copied to a temporary
+     * file, to count them, and the copy is read once. One roll for each line decides whether the line is selected. The
+     * selected lines are then shuffled like the lines of a file, with one word for each line. {@link #inOrder} and
+     * {@link #withReplacement} change these costs.
      *
      * @param percent the percentage, from 0 to 100, such as 0.1
      * @throws IllegalArgumentException if {@code percent} is not from 0 to 100, or if the shuffle is {@link #byContent
@@ -221,17 +231,22 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle whose sample keeps the order of the input} The sample need not fit into memory; all lines are
-     * copied to a temporary file, to count them. {@link #run()} rejects a shuffle in order that is no sample.
+     * {@return a shuffle whose sample keeps the order of the input} {@link #run()} rejects a shuffle in order that is
+     * no sample.
+     *
+     * <p><b>Cost:</b> as for {@link #samplePercent samplePercent}, but O(n) time, memory for only one line, and no
+     * words for a shuffle.
      */
     public FileShuffle inOrder() {
         return with(changed -> changed.isInOrder = true);
     }
 
     /**
-     * {@return a shuffle whose sample is drawn with replacement, so that a line can be drawn several times} All lines
-     * are copied to a temporary file, to count them. Memory holds a number for each line or for each draw, whichever
-     * are fewer. {@link #run()} rejects a shuffle with replacement that is no sample, and an empty input.
+     * {@return a shuffle whose sample is drawn with replacement, so that a line can be drawn several times} {@link
+     * #run()} rejects a shuffle with replacement that is no sample, and an empty input.
+     *
+     * <p><b>Cost:</b> as for {@link #samplePercent samplePercent}, but one roll is made for each draw and not for each
+     * line. Memory holds a number of 8 bytes for each line or for each draw, whichever are fewer.
      */
     public FileShuffle withReplacement() {
         return with(changed -> changed.isWithReplacement = true);
@@ -290,7 +305,8 @@ public final class FileShuffle {
     /**
      * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap. The
      * shuffle uses at most five eighths of the heap. Because the size of an array is limited, it uses at most 5.4 GiB.
-     * A line must fit into an eighth of this memory. The order does not depend on the size of the memory.
+     * A line must fit into an eighth of this memory. The limit does not include a {@link #sample} that is kept in
+     * memory, or the numbers that {@link #withReplacement} holds. The order does not depend on the size of the memory.
      *
      * @param bytes the number of bytes of the heap, 1 MiB or more
      * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB

@@ -2,18 +2,25 @@ package io.github.fairshuffle.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Fractions;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Reservoir;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -104,6 +111,75 @@ class SelectionTest {
                         .toList();
         assertThat(ordered).hasSize(30_000);
         assertThat(IntStream.range(1, 30_000)).allMatch(k -> ordered.get(k - 1) < ordered.get(k));
+    }
+
+    /** Repeats the draws with the words of the seed, which rejects none of them, and counts the words. */
+    @ParameterizedTest
+    @CsvSource({
+        "30, false, false, 129", // a roll for each line with a bound above 1, and a word for each selected line
+        "30, true, false, 99",
+        "30, false, true, 60", // a roll and a word for each draw
+        "30, true, true, 30",
+        "250, false, true, 500",
+        "250, true, true, 250"
+    })
+    void aSelectionDrawsTheWordsOfItsJavadoc(int count, boolean isInOrder, boolean isWithReplacement, int words)
+            throws IOException {
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(42));
+        Dice dice = Dice.of(generator);
+        LongSupplier copies = isWithReplacement ? drawn(count, 100, dice) : Keys.Selection.selected(count, 100, dice);
+        Map<Long, String> lines = new TreeMap<>(Long::compareUnsigned);
+        for (int line = 0; line < 100; line++) {
+            for (long left = copies.getAsLong(); left > 0; left--) {
+                lines.put(isInOrder ? lines.size() : generator.nextLong(), "" + line);
+            }
+        }
+        assertThat(generator.words()).isEqualTo(words);
+        assertThat(sample(100, shuffle -> {
+                    FileShuffle sample =
+                            isInOrder || isWithReplacement ? shuffle.sample(count) : shuffle.samplePercent(count);
+                    sample = isInOrder ? sample.inOrder() : sample;
+                    return (isWithReplacement ? sample.withReplacement() : sample).seed(42);
+                }))
+                .isEqualTo(List.copyOf(lines.values()));
+    }
+
+    /** Repeats the draws of a sample in memory. The sample of 0 lines is empty, but costs as much as one of 1 line. */
+    @ParameterizedTest
+    @CsvSource({"0, 99", "1, 99", "7, 94", "100, 17"})
+    void aSampleInMemoryIsAShuffledReservoir(int count, int words) throws IOException {
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(42));
+        List<String> expected = Scene.numbers(100).lines().collect(Reservoir.sampling(Math.max(1, count), generator));
+        Shuffler.durstenfeld().shuffle(expected, generator);
+        assertThat(generator.words()).isEqualTo(words);
+        assertThat(sample(100, shuffle -> shuffle.sample(count).seed(42))).isEqualTo(expected.subList(0, count));
+    }
+
+    /** An input stream can be read only once. A copy fails if its folder does not exist. */
+    @Test
+    void onlyASampleInMemoryNeedsNoTemporaryFile() throws IOException {
+        Path none = Path.of("no such folder");
+        assertThat(sample(
+                        40_000,
+                        shuffle -> shuffle.sample(40_000).memory(1 << 20).temporaryFolder(none)))
+                .as("a sample that exceeds the limit of the memory")
+                .hasSize(40_000);
+        assertThat(sample(
+                        200_000,
+                        shuffle -> shuffle.sample(200_000)
+                                .withReplacement()
+                                .inOrder()
+                                .memory(1 << 20)))
+                .as("200,000 numbers of 8 bytes, which exceed the limit of the memory")
+                .hasSize(200_000);
+        for (UnaryOperator<FileShuffle> copied : List.<UnaryOperator<FileShuffle>>of(
+                shuffle -> shuffle.samplePercent(50),
+                shuffle -> shuffle.sample(3).inOrder(),
+                shuffle -> shuffle.sample(3).withReplacement())) {
+            assertThatIOException()
+                    .isThrownBy(
+                            () -> sample(10, shuffle -> copied.apply(shuffle).temporaryFolder(none)));
+        }
     }
 
     /** Both samples choose the first line by their first words, which are equal. Another seed makes them independent. */

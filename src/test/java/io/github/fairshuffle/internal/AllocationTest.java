@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.Allocation;
 import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import java.util.Collections;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collector;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +91,13 @@ class AllocationTest {
     @Test
     void anObjectIsMeasured() {
         assertThat(bytesOf(() -> kept = new Object())).isBetween(8.0, 16.0);
+    }
+
+    @Test
+    void aReservoirTakesMemoryForItsSampleOnly() {
+        List<Integer> cards = IntStream.range(0, SIZE).boxed().toList();
+        Collector<Integer, ?, List<Integer>> sampling = Reservoir.sampling(10, new SplittableRandom(1));
+        assertThat(bytesOf(() -> kept = cards.stream().collect(sampling))).isLessThan(SIZE);
     }
 
     @Test
