@@ -169,14 +169,14 @@ def draw(text, size, words):
     algorithm = shuffle(name)
     if method == 'sample':
         return algorithm.sample(size, count, words)
+    if method == 'pick':
+        return algorithm.sample(size, 1, words)
     if method == 'shuffleFirst':
         return algorithm.shuffle_first(size, count, words)
     if method == 'stream':
         return list(islice(algorithm.stream(size, words), count))
-    if method == 'shuffled':
+    if method in ('shuffled', 'toShuffledList'):
         return algorithm.shuffled(size, words)
-    if method == 'toShuffledList':
-        return algorithm.to_shuffled_list(size, words)
     raise ValueError(f'not understood: {text}')
 
 
@@ -264,7 +264,6 @@ DRAWS = {
     'sample-biased.txt': lambda n, c: f'SwapAny.sample({c})',
     'shuffle-first.txt': lambda n, c: f'Forward.shuffleFirst({c})',
     'stream.txt': lambda n, c: f'first {c} of Durstenfeld.stream',
-    'collect-inside-out.txt': lambda n, c: 'InsideOut.toShuffledList',
     'reservoir.txt': lambda n, c: f'Reservoir.sampling({min(5, n - 1)})',
     'weighted.txt': lambda n, c: 'Weighted.shuffled',
     'prize-draw.txt': lambda n, c: prize_text('draws', 20, n),

@@ -485,17 +485,6 @@ class Shuffle:
             swap(deck, place, place + dice.roll(n - place))
             yield deck[place]
 
-    def to_shuffled_list(self, n, words):
-        """Return the outcome of toShuffledList."""
-        if self._name != 'InsideOut':
-            return self.shuffled(n, words)
-        dice = Dice(words)
-        deck = []
-        for place in range(n):
-            deck.append(place)
-            swap(deck, place, dice.roll(place + 1))
-        return deck
-
 
 # 6. Other draws
 

@@ -23,7 +23,6 @@ class GoldenDrawsTest {
                 "sample-biased | SwapAny.sample({c})",
                 "shuffle-first | Forward.shuffleFirst({c})",
                 "stream | first {c} of Durstenfeld.stream",
-                "collect-inside-out | InsideOut.toShuffledList",
                 "reservoir | Reservoir.sampling({min(5, n-1)})",
                 "weighted | Weighted.shuffled",
                 "prize-draw | draws(20; 3: 1, 7: {n-1})",

@@ -208,6 +208,7 @@ class OrderPageTest {
         return switch (call.group(3)) {
             case "shuffled" -> shuffler.shuffled(all);
             case "sample" -> shuffler.sample(all, count);
+            case "pick" -> List.of(shuffler.pick(all));
             case "shuffleFirst" -> {
                 List<Integer> list = new ArrayList<>(all);
                 shuffler.shuffleFirst(list, count);
