@@ -1,5 +1,6 @@
 package io.github.fairshuffle.benchmarks;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import it.unimi.dsi.fastutil.ints.IntArrays;
@@ -66,7 +67,12 @@ final class Application {
                     shuffler.shuffle(list);
                     Collections.shuffle(list, random);
                     ListSampler.shuffle(provider, list);
+                    shuffler.sample(list, 5);
+                    shuffler.shuffleFirst(list, 5);
+                    ListSampler.sample(provider, list, 5);
+                    shuffler.shuffle(Deck.unison(Deck.of(list), Deck.of(array)));
                 }
+                random.ints(0, SIZE).distinct().limit(5).toArray();
             }
         }
     }

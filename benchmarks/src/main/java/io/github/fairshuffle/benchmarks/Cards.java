@@ -23,13 +23,14 @@ final class Cards {
     }
 
     /**
-     * Fails unless the cards are a permutation of 0 to n−1 other than the identity, because a contender that does
-     * nothing, or loses cards, must not win. A fair shuffle produces the identity with probability 1/n!.
+     * Fails unless the given number of places contains different cards of the numbers 0 to n−1, but not the first cards
+     * in order, because a contender that does nothing, or loses cards, must not win. A fair shuffle produces the identity
+     * with probability 1/n!.
      */
-    static void requireShuffled(String contender, int size, IntUnaryOperator cardAt) {
+    static void requireShuffled(String contender, int places, int size, IntUnaryOperator cardAt) {
         BitSet seen = new BitSet(size);
         boolean moved = false;
-        for (int place = 0; place < size; place++) {
+        for (int place = 0; place < places; place++) {
             int card = cardAt.applyAsInt(place);
             if (card < 0 || card >= size || seen.get(card)) {
                 throw new IllegalStateException(contender + " lost cards: place " + place + " holds " + card);
@@ -38,7 +39,7 @@ final class Cards {
             moved |= card != place;
         }
         if (!moved) {
-            throw new IllegalStateException(contender + " left " + size + " cards in order: it does not shuffle");
+            throw new IllegalStateException(contender + " left " + places + " cards in order: it does not shuffle");
         }
     }
 }

@@ -10,6 +10,11 @@ interface Contender {
         return true;
     }
 
+    /** The number of elements that one call returns in random order: all cards, unless the contender draws a sample. */
+    default int elements(int size) {
+        return size;
+    }
+
     /** Prepares the given number of cards, in ascending order, and the generator. */
     Work prepare(int size);
 

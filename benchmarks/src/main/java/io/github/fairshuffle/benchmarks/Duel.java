@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * names a new file. With {@code --quick}, each situation and size is measured in one JVM.
  */
 public final class Duel {
-    private static final int LARGE = 10_000_000;
+    private static final int LARGE = 1_000_000;
 
     private int jvms;
     private List<Integer> sizes = List.of();

@@ -125,6 +125,46 @@ enum LineUp {
             Set.of(CALLED),
             ArrayContender.FAIRSHUFFLE_SCATTER,
             ArrayContender.FAIRSHUFFLE_SPLITTABLE),
+    /** One random element; the size of these duels is the size of the list. */
+    SAMPLE_1(
+            "A sample of 1 element of an ArrayList",
+            Sizes.SAMPLED,
+            Set.of(CALLED, APPLICATION),
+            SampleContender.samples(1)),
+    /** A few random elements. */
+    SAMPLE_5(
+            "A sample of 5 elements of an ArrayList",
+            Sizes.SAMPLED,
+            Set.of(CALLED, APPLICATION),
+            SampleContender.samples(5)),
+    /** Many random elements, which are all elements of the shortest list. */
+    SAMPLE_100(
+            "A sample of 100 elements of an ArrayList",
+            Sizes.SAMPLED,
+            Set.of(CALLED, APPLICATION),
+            SampleContender.samples(100)),
+    /** A few random elements of a list that may be rearranged. */
+    SAMPLE_IN_PLACE(
+            "A sample of 5 elements at the start of an ArrayList",
+            Sizes.SAMPLED,
+            Set.of(APPLICATION),
+            SampleContender.inPlace(5)),
+    /** Two lists whose elements at the same place stay together. */
+    UNISON_LISTS(
+            "Two ArrayLists in unison",
+            Sizes.UNISON,
+            Set.of(APPLICATION),
+            UnisonContender.FAIRSHUFFLE_LISTS,
+            UnisonContender.COPIES_LISTS,
+            UnisonContender.SEEDS_LISTS),
+    /** A list and an array whose elements at the same place stay together. */
+    UNISON_ARRAY(
+            "An ArrayList and an int[] in unison",
+            Sizes.UNISON,
+            Set.of(APPLICATION),
+            UnisonContender.FAIRSHUFFLE_ARRAY,
+            UnisonContender.COPIES_ARRAY,
+            UnisonContender.SEEDS_ARRAY),
     /** C++ {@code std::shuffle}; see {@code benchmarks/native}. */
     NATIVE(
             "int[], SplittableRandom, against C++",
@@ -139,6 +179,8 @@ enum LineUp {
         private static final List<Integer> SHORT = List.of(2, 3, 5, 8, 13, 26);
         private static final List<Integer> ARRAYS = List.of(8, 52, 1_000, 20_000, 50_000);
         private static final List<Integer> LISTS = List.of(52, 1_000, 50_000);
+        private static final List<Integer> SAMPLED = List.of(100, 10_000, 2_000_000);
+        private static final List<Integer> UNISON = List.of(100, 10_000, 100_000);
         private static final List<Integer> LARGE = List.of(10_000_000);
     }
 

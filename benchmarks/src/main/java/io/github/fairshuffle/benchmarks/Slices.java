@@ -91,13 +91,13 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
         private final Work.Caller caller;
         private final Work work;
         private final Work pilot;
-        private final int size;
+        private final int elements;
         private final boolean fresh;
         private int times;
         private double quickest = Double.POSITIVE_INFINITY;
 
         Turn(Contender contender, Situation situation, int size) {
-            this.size = size;
+            elements = contender.elements(size);
             caller = situation.caller();
             fresh = situation.isFresh();
             work = fresh ? contender.prepareFresh(size) : contender.prepare(size);
@@ -106,7 +106,7 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
         }
 
         double take() {
-            return (double) work.nanoseconds(caller, times) / ((double) times * size);
+            return (double) work.nanoseconds(caller, times) / ((double) times * elements);
         }
 
         void close() {

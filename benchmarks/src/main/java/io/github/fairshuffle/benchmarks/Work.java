@@ -35,12 +35,18 @@ interface Work extends AutoCloseable {
      * Work in this JVM.
      *
      * @param label the label of the contender
+     * @param places the number of places whose cards are random after a shuffle
      * @param size the number of cards
      * @param shuffle the task that shuffles once; the task of each contender has its own class
      * @param cardAt returns the card at a place
      */
-    record Local(String label, int size, Runnable shuffle, IntUnaryOperator cardAt) implements Work {
+    record Local(String label, int places, int size, Runnable shuffle, IntUnaryOperator cardAt) implements Work {
         private static volatile int sink;
+
+        /** A shuffle of all cards. */
+        Local(String label, int size, Runnable shuffle, IntUnaryOperator cardAt) {
+            this(label, size, size, shuffle, cardAt);
+        }
 
         @Override
         public long nanoseconds(Caller caller, int times) {
@@ -55,11 +61,11 @@ interface Work extends AutoCloseable {
         public void check() {
             // A fair shuffle leaves two cards in order with probability 1/2.
             for (int k = 0;
-                    k < 100 && IntStream.range(0, size).allMatch(place -> cardAt.applyAsInt(place) == place);
+                    k < 100 && IntStream.range(0, places).allMatch(place -> cardAt.applyAsInt(place) == place);
                     k++) {
                 shuffle.run();
             }
-            Cards.requireShuffled(label, size, cardAt);
+            Cards.requireShuffled(label, places, size, cardAt);
         }
     }
 
