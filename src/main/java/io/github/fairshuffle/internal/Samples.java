@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -29,35 +30,24 @@ import java.util.stream.StreamSupport;
  * algorithms have the same law. A shuffler with any other law shuffles all cards.
  */
 public final class Samples {
+    /** From one element in this number on, an order that stores all places is faster than a hash table. */
+    private static final int SPARSE = 20;
+
     private Samples() {}
 
     /** Draws some elements of a collection. */
-    @SuppressWarnings("unchecked") // the copy contains elements of a collection of T
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
-        return Lists.locked(collection, () -> {
-            if (collection instanceof List<? extends T> list && Lists.hasRandomAccess(list)) {
-                return read(list, places(shuffler, list.size(), count), count);
-            }
-            Spliterator<? extends T> elements = collection.spliterator();
-            long size = elements.getExactSizeIfKnown();
-            if (size < 0 || Lists.isSynchronized(collection)) { // another thread may change it at any time
-                List<T> copy = (List<T>) Arrays.asList(Lists.copyOf(collection));
-                return read(copy, places(shuffler, copy.size(), count), count);
-            }
-            return read(elements, places(shuffler, Math.toIntExact(size), count), count, size);
-        });
+        return Lists.locked(collection, () -> read(collection, count, size -> places(shuffler, size, count)));
     }
 
-    /** Draws one element of a collection: the sample of one element, without the list. */
+    /** Draws one element of a collection. */
     public static <T> T pick(Shuffler shuffler, Collection<? extends T> collection) {
-        return Lists.locked(collection, () -> {
-            if (collection.isEmpty()) {
-                throw new IllegalArgumentException("an empty collection has no element to pick; check isEmpty() first");
-            }
-            return collection instanceof List<? extends T> list && Lists.hasRandomAccess(list)
-                    ? list.get(places(shuffler, list.size(), 1)[0])
-                    : sample(shuffler, collection, 1).get(0);
-        });
+        return Lists.locked(
+                collection,
+                () -> collection instanceof List<? extends T> list && Lists.hasRandomAccess(list)
+                        ? list.get(place(shuffler, list.size()))
+                        : Samples.<T>read(collection, 1, size -> new int[] {place(shuffler, size)})
+                                .get(0));
     }
 
     /** Draws a sample of the elements of a list and puts it into the first places of the list. */
@@ -82,11 +72,11 @@ public final class Samples {
         if (size < 2 || count == 0) {
             return;
         }
-        if (isSparse(size, count) && Lists.hasRandomAccess(list)) {
+        if (count < size / 2 && Lists.hasRandomAccess(list)) {
             Lists.checkModifiable(list);
             SparseOrder order = new SparseOrder(size, count);
             drawFirst(order, count, Dice.of(generator));
-            ListWriter.write(list, size, order.touched(), order.indices());
+            ListWriter.write(list, size, order.touched(), order.places(), order.indices());
         } else {
             Object[] before = Lists.copyOfModifiable(list);
             int[] order = Indices.identity(before.length);
@@ -146,48 +136,58 @@ public final class Samples {
         });
     }
 
-    /** Returns an array that begins with the places of {@code count} elements out of {@code size}, in random order. */
+    /** Returns the place of a random element. */
+    private static int place(Shuffler shuffler, int size) {
+        if (size == 0) {
+            throw new IllegalArgumentException("an empty collection has no element to pick; check isEmpty() first");
+        }
+        return shuffler.law() == Law.UNIFORM
+                ? Dice.of(Engine.generator(shuffler, size, 1)).roll(size)
+                : order(shuffler, size)[0];
+    }
+
+    /** Returns an array that begins with the places of {@code count} random elements. */
     private static int[] places(Shuffler shuffler, int size, int count) {
         checkCount(count, size);
         if (shuffler.law() != Law.UNIFORM && count > 0) {
-            return Engine.order(shuffler, size, Engine.generator(shuffler, size, size));
+            return order(shuffler, size);
         }
         RandomGenerator generator = Engine.generator(shuffler, size, count);
-        if (count == 0) {
-            return new int[0];
-        }
-        return places(size, count, isSparse(size, count), Dice.of(generator));
+        return count == 0 ? new int[0] : places(size, count, count < size / SPARSE, Dice.of(generator));
     }
 
-    /** Returns the places of a uniform sample. */
+    private static int[] order(Shuffler shuffler, int size) {
+        return Engine.order(shuffler, size, Engine.generator(shuffler, size, size));
+    }
+
+    /** Returns the places of a uniform sample, from an order that stores all places or only those that were touched. */
     static int[] places(int size, int count, boolean sparse, Dice dice) {
-        if (sparse) {
-            SparseOrder order = new SparseOrder(size, count);
-            drawFirst(order, count, dice);
-            return order.first();
+        SparseOrder order = new SparseOrder(size, sparse ? count : size);
+        drawFirst(order, count, dice);
+        return order.indices();
+    }
+
+    /** Reads the elements at the first {@code count} of the places that a function returns for the number of elements. */
+    @SuppressWarnings("unchecked") // the copy contains elements of a collection of T
+    private static <T> List<T> read(Collection<? extends T> collection, int count, IntFunction<int[]> places) {
+        if (collection instanceof List<? extends T> list && Lists.hasRandomAccess(list)) {
+            int[] chosen = places.apply(list.size());
+            List<T> sample = new ArrayList<>(count);
+            for (int k = 0; k < count; k++) {
+                sample.add(list.get(chosen[k]));
+            }
+            return sample;
         }
-        int[] order = Indices.identity(size);
-        drawFirst(Deck.of(order), count, dice);
-        return order;
+        Spliterator<? extends T> elements = collection.spliterator();
+        long size = elements.getExactSizeIfKnown();
+        return size < 0 || Lists.isSynchronized(collection) // another thread may change it at any time
+                ? read((List<T>) Arrays.asList(Lists.copyOf(collection)), count, places)
+                : read(elements, size, count, places.apply(Math.toIntExact(size)));
     }
 
-    /** Returns whether a sample is so small that only the touched places are stored. Otherwise, an array is faster. */
-    private static boolean isSparse(int size, int count) {
-        return count < size / 2;
-    }
-
-    /** Returns the elements of a list at the first {@code count} of the places. */
-    private static <T> List<T> read(List<? extends T> list, int[] places, int count) {
-        List<T> sample = new ArrayList<>(count);
-        for (int k = 0; k < count; k++) {
-            sample.add(list.get(places[k]));
-        }
-        return sample;
-    }
-
-    /** Returns the elements at the first {@code count} of the places, in one pass through all elements. */
+    /** Reads the elements at the first {@code count} of the places, in one pass through all elements. */
     @SuppressWarnings("unchecked") // all elements are instances of T
-    private static <T> List<T> read(Spliterator<? extends T> elements, int[] places, int count, long size) {
+    private static <T> List<T> read(Spliterator<? extends T> elements, long size, int count, int[] places) {
         long[] ascending = new long[count]; // each number contains a place and its position in the sample
         for (int k = 0; k < count; k++) {
             ascending[k] = (long) places[k] << Integer.SIZE | k;

@@ -2,29 +2,32 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.internal.array.Indices;
-import java.util.Arrays;
 
 /**
- * The indices 0 … n−1 in an order that differs from the identity at few places, in O(count) memory. The indices at the
- * first {@code count} places are in an array. A hash table with open addressing contains the other places that were
- * swapped. A swap takes O(1) expected time.
+ * The indices 0 … n−1 in an order in which only the first places are swapped with other places. Only the touched places
+ * are stored: all first places, and the other places in the order of their first swap. A hash table with open
+ * addressing finds a place in expected O(1) time.
  */
 final class SparseOrder implements Deck {
     private final int size;
-    private final int[] first;
-
-    /** The places in the table. A free slot contains 0, which is one of the first places. */
+    private final int first;
     private final int[] places;
-
     private final int[] indices;
-    private int stored;
 
-    /** Creates the identity. Each of the first places may be swapped once; they are at least 1 and at most size / 2. */
-    SparseOrder(int size, int count) {
+    /** Contains positions in the array of places, or 0. The table is large enough to stay half empty. */
+    private final int[] table;
+
+    private int touched;
+
+    /** Creates the identity. Each of the {@code first} places, from 1 to {@code size}, may be swapped once. */
+    SparseOrder(int size, int first) {
+        int most = (int) Math.min(2L * first, size);
         this.size = size;
-        first = Indices.identity(count);
-        places = new int[4 * Integer.highestOneBit(count)]; // from a quarter to a half of the slots will be used
-        indices = new int[places.length];
+        this.first = first;
+        indices = Indices.identity(most); // beyond the touched places, the numbers have no meaning
+        places = first == size ? new int[0] : indices.clone();
+        table = new int[first == size ? 0 : 4 * Integer.highestOneBit(first)];
+        touched = first;
     }
 
     @Override
@@ -35,56 +38,40 @@ final class SparseOrder implements Deck {
     /** Exchanges the indices at one of the first places and at any place. */
     @Override
     public void swap(int i, int j) {
-        int index = first[i];
-        if (j < first.length) {
-            first[i] = first[j];
-            first[j] = index;
-            return;
-        }
-        int slot = slot(j);
-        if (places[slot] == 0) {
-            places[slot] = j;
-            indices[slot] = j;
-            stored++;
-        }
-        first[i] = indices[slot];
-        indices[slot] = index;
+        int other = j < first ? j : position(j);
+        int index = indices[i];
+        indices[i] = indices[other];
+        indices[other] = index;
     }
 
-    /** Returns the slot that contains a place, or else the free slot for it. */
-    private int slot(int place) {
-        int mask = places.length - 1;
+    /** Returns the position of a place in the array of places. */
+    private int position(int place) {
+        int mask = table.length - 1;
         int slot = place * 0x9e3779b9 >>> 8 & mask;
-        while (places[slot] != 0 && places[slot] != place) {
+        while (table[slot] != 0) {
+            if (places[table[slot]] == place) {
+                return table[slot];
+            }
             slot = slot + 1 & mask;
         }
-        return slot;
+        table[slot] = touched;
+        places[touched] = place;
+        indices[touched] = place;
+        return touched++;
     }
 
-    /** Returns the indices at the first places. */
-    int[] first() {
-        return first;
+    /** Returns the number of touched places. */
+    int touched() {
+        return touched;
     }
 
-    /** Returns the first places, followed by the other places that were swapped. */
-    int[] touched() {
-        return concat(Indices.identity(first.length), places);
+    /** Returns an array that begins with the touched places; it is empty if all places are first places. */
+    int[] places() {
+        return places;
     }
 
-    /** Returns the indices at the {@link #touched} places. */
+    /** Returns an array that begins with the indices at the touched places. */
     int[] indices() {
-        return concat(first, indices);
-    }
-
-    /** Appends the values of the used slots. */
-    private int[] concat(int[] head, int[] values) {
-        int[] all = Arrays.copyOf(head, head.length + stored);
-        int next = head.length;
-        for (int slot = 0; slot < places.length; slot++) {
-            if (places[slot] != 0) {
-                all[next++] = values[slot];
-            }
-        }
-        return all;
+        return indices;
     }
 }

@@ -65,7 +65,7 @@ public final class ListDeck implements Deck {
         }
         int size = list.size();
         if (Lists.hasRandomAccess(list)) {
-            ListWriter.write(list, size, places, sources);
+            ListWriter.write(list, size, places.length, places, sources);
             return;
         }
         int[] whole = Indices.identity(size);

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal.list;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.RandomAccess;
@@ -28,23 +29,38 @@ public final class ListWriter {
     }
 
     /**
-     * Writes the element of {@code sources[k]} to {@code places[k]} for each k, in a list with random access. All other
-     * places of the list remain untouched.
+     * Writes the element of {@code sources[k]} to {@code places[k]} for each k below {@code count}, in a list with
+     * random access. The other places of the list are not touched. A failure has the same effects as above.
      *
      * @param size the size of the list when the places were chosen
      * @param sources the same places in another order
      */
-    public static void write(List<?> list, int size, int[] places, int[] sources) {
+    @SuppressWarnings("unchecked") // only its own elements are put into the list
+    public static void write(List<?> list, int size, int count, int[] places, int[] sources) {
         if (list.size() != size) {
             throw Recovery.changed(null);
         }
-        Object[] before = new Object[places.length];
-        Object[] cards = new Object[places.length];
-        for (int k = 0; k < places.length; k++) {
+        Object[] before = new Object[count];
+        Object[] cards = new Object[count];
+        for (int k = 0; k < count; k++) {
             before[k] = list.get(places[k]);
             cards[k] = list.get(sources[k]);
         }
-        write(new SomePlaces(list, size, places), before, cards, null);
+        Object stranger = null;
+        try {
+            for (int k = 0; k < count && stranger == null; k++) {
+                Object there = ((List<Object>) list).set(places[k], cards[k]);
+                if (there != before[k] && isStranger(there, before[k], cards[k])) {
+                    stranger = there;
+                }
+            }
+            if (stranger != null || list.size() != size) {
+                throw Recovery.changed(null);
+            }
+        } catch (Throwable failure) {
+            Recovery.restore(new SomePlaces(list, size, Arrays.copyOf(places, count)), before, stranger, failure);
+            throw failure;
+        }
     }
 
     /** Writes to an {@code ArrayList}. HotSpot compiles two short methods better than one long method for all lists. */
