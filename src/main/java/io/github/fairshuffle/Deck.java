@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Deck {
     /**
-     * {@return a deck of the elements of a modifiable list} Each operation calls {@link List#set}, and takes O(n) time
-     * if the list has no fast random access. {@code move} and {@code arrange} first copy the list, in O(n) time, so
-     * that they can restore it after a failure.
+     * {@return a deck of the elements of a modifiable list} Each operation calls {@link List#set}, and a {@code swap}
+     * takes O(n) time if the list has no fast random access. {@code move} and {@code arrange} first copy the list, in
+     * O(n) time, so that they can restore it after a failure. {@link Shuffler#shuffle(Deck)} shuffles the list itself.
      */
     static Deck of(List<?> list) {
         return new ListDeck(Objects.requireNonNull(list, "list"));
@@ -156,8 +156,8 @@ public interface Deck {
     /**
      * {@return a deck of some places of another deck; the cards at all other places stay there} Such a deck shuffles
      * the answers of a quiz except for the answer in the middle, for example, or the seats that are not taken. In the new
-     * deck, place k is {@code places[k]}. Its operations {@code move} and {@code arrange} take O(n) time, where n is the
-     * size of the other deck.
+     * deck, place k is {@code places[k]}. Its operations {@code move} and {@code arrange} change these places only. They
+     * take O(n) time, where n is the number of places, or the size of the list if it has no random access.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().shuffle(Deck.places(Deck.of(answers), 0, 1, 3));   // answer 2 stays where it is

@@ -47,11 +47,12 @@ import org.jspecify.annotations.Nullable;
  * Shuffler.durstenfeld().shuffle(list, rng);                   // the same, in the form of Collections.shuffle
  * List<T> copy = Shuffler.durstenfeld().shuffled(collection);  // which is only read
  * List<String> winners = Shuffler.durstenfeld().sample(entrants, 3);
+ * String winner = Shuffler.durstenfeld().pick(entrants);       // one random element
  * Shuffler.durstenfeld().shuffleFirst(cards, 5);               // five random cards in front
  * }</pre>
  *
- * <p><b>Nothing is lost.</b> If a shuffle fails, an array contains its original elements in some order, and a list has
- * its original order again. If the order of a list cannot be restored, the {@linkplain #shuffle(List) exception}
+ * <p><b>Nothing is lost.</b> If a shuffle fails, an array contains its original elements in some order, and a list or a
+ * deck of lists has its original order again. If the order of a list cannot be restored, the {@linkplain #shuffle(List) exception}
  * contains the elements. A shuffle of fewer than two elements draws nothing and writes nothing.
  *
  * <p><b>One order for ever.</b> The algorithm, the words of the generator and the size determine the order. The order
@@ -70,7 +71,7 @@ import org.jspecify.annotations.Nullable;
 public interface Shuffler {
     /**
      * Shuffles a list in place. The method copies the elements, shuffles the copy, and sets each place of the list
-     * once, by {@link List#set} or, if the list has no random access, by a {@link java.util.ListIterator}. For a {@link
+     * once, by {@link List#set} or, if the list has no random access, by a {@link java.util.ListIterator}. In a {@link
      * java.util.concurrent.CopyOnWriteArrayList}, it replaces the whole array once instead. It locks a synchronized
      * list, but not a {@code subList} of it. It allocates two to four arrays as long as the list. Pass an {@code int[]}
      * directly, because {@code Arrays.asList} would turn it into a list with one element.
@@ -84,7 +85,9 @@ public interface Shuffler {
      * <p><b>If other code changes the list</b> during the shuffle, a new size or an unexpected result of {@code set}
      * reveals the change. If the list still has the same size, the shuffle restores the original order. If the size has
      * changed, the shuffle writes nothing more. The exception has a suppressed {@link LostElementsException} with the
-     * original elements and the unexpected element. Changes by another thread without a lock may remain unnoticed.
+     * original elements and the unexpected element. Changes by another thread without a lock may remain unnoticed. A
+     * {@code CopyOnWriteArrayList} that was changed is left as it is: the shuffle writes nothing, and the exception
+     * carries the original elements.
      *
      * <p>{@link #durstenfeld()} shuffles some short lists without a copy: at most 13 elements of an {@code ArrayList},
      * of its {@code subList} or of a list from {@code Arrays.asList}, and at most 5 elements of a {@code LinkedList}.
@@ -155,7 +158,14 @@ public interface Shuffler {
         Engine.shuffle(this, Booleans.KIND, array);
     }
 
-    /** Shuffles a deck in place. If the shuffle fails, the deck contains its cards in some order. */
+    /**
+     * Shuffles a deck in place. The order is the same as for an array or a list of this size. A deck of an array or of a
+     * list is shuffled like the {@linkplain #shuffle(Object[]) array} or the {@linkplain #shuffle(List) list} itself.
+     * For {@linkplain Deck#places places} and decks in {@linkplain Deck#unison unison}, the order is computed first, and
+     * the deck is {@linkplain Deck#arrange arranged} once, in O(n) time for any lists. If the shuffle fails, these decks
+     * are unchanged. A deck of your own class is rearranged step by step: after a failure, it contains its cards in some
+     * order.
+     */
     default void shuffle(Deck deck) {
         Engine.shuffle(this, deck);
     }
@@ -170,18 +180,39 @@ public interface Shuffler {
     /**
      * {@return a new, modifiable list of some elements of a collection, drawn without replacement, in random order}
      *
-     * <p>If the law is {@link Law#UNIFORM}, every ordered sample has the same probability. A uniform shuffler copies
-     * the collection in O(n) time and rolls once for each element of the sample (one roll fewer if the sample contains
-     * all elements). Any other shuffler shuffles the whole copy and returns its first {@code count} elements.
+     * <p>If the law is {@link Law#UNIFORM}, every ordered sample has the same probability. A uniform shuffler rolls once
+     * for each element of the sample (one roll fewer if the sample contains all elements). From a list with {@linkplain
+     * java.util.RandomAccess random access}, it reads only these elements, in O({@code count}) time and memory. It reads
+     * any other collection in one pass, in O(n + {@code count} log {@code count}) time and O({@code count}) memory.
+     * Any other shuffler shuffles n indices, and draws the elements at the first {@code count} of them.
+     *
+     * <p>Like {@link #shuffle(List)}, the method locks a synchronized list or a {@link java.util.Vector}. It copies a
+     * concurrent collection whose size may change at any time, and a synchronized collection without random access.
      *
      * @param count the size of the sample, from 0 to the size of the collection
      * @throws IllegalArgumentException if {@code count} is negative or too large; this is checked first
+     * @throws java.util.ConcurrentModificationException if a collection without random access does not have as many
+     *     elements as its {@code size()}
      */
     default <T extends @Nullable Object> List<T> sample(Collection<? extends T> collection, int count) {
         return Samples.sample(this, collection, count);
     }
 
-    /** PICK */
+    /**
+     * {@return one element of a collection}
+     *
+     * <p>If the law is {@link Law#UNIFORM}, every element has the same probability. From a list with {@linkplain
+     * java.util.RandomAccess random access}, a uniform shuffler reads one element, in O(1) time. It reads any other
+     * collection as {@link #sample sample} does. Any other shuffler returns the first element of {@link #shuffled
+     * shuffled}, in the time of a shuffle.
+     *
+     * <pre>{@code
+     * String color = Shuffler.durstenfeld().pick(List.of("red", "green", "blue"));
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if the collection is empty
+     * @throws java.util.ConcurrentModificationException if {@link #sample sample} would throw it
+     */
     default <T extends @Nullable Object> T pick(Collection<? extends T> collection) {
         return Samples.pick(this, collection);
     }
@@ -189,6 +220,21 @@ public interface Shuffler {
     /**
      * Moves a random {@linkplain #sample sample} of a list to the first places of the list. The other elements follow
      * in an unspecified order. Failures have the same effects as in {@link #shuffle(List)}.
+     *
+     * <p>If the law is uniform and {@code count} is less than half of the size, a list with random access (but not a
+     * {@code CopyOnWriteArrayList}) is changed in O({@code count}) time and memory, by at most 2 · {@code count} calls
+     * of {@code set}. After a failure, only these places are restored. The elements at the other places are in a {@link
+     * LostElementsException} too if they can still be read. Any other list is copied and written once, as by {@link
+     * #shuffle(List)}.
+     *
+     * <p>For an array of objects, pass {@link java.util.Arrays#asList}. In any deck, such as an array of a primitive
+     * type, swap the first cards as follows, in O({@code count}) time:
+     *
+     * <pre>{@code
+     * Dice dice = Dice.of(Randomness.standard());
+     * int n = deck.size();
+     * dice.falling(n, n - 4, (left, roll) -> deck.swap(n - left, n - left + roll));   // the first five cards
+     * }</pre>
      *
      * @param count the size of the sample, from 0 to the size of the list; 0 draws nothing and writes nothing
      * @throws IllegalArgumentException if {@code count} is negative or too large; this is checked first
@@ -203,9 +249,10 @@ public interface Shuffler {
     /**
      * {@return a sequential, ordered stream of all elements of a collection in random order}
      *
-     * <p>The collection is copied at once. If the law is {@link Law#UNIFORM}, each request for an element makes one
-     * roll, so the order differs from the order of {@link #shuffled shuffled}. Any other shuffler shuffles the whole
-     * copy at the first request.
+     * <p>The collection is copied at once, in O(n) time and memory, so later changes of the collection do not affect
+     * the stream. If the law is {@link Law#UNIFORM}, each request for an element makes one roll in O(1) time, so the
+     * order differs from the order of {@link #shuffled shuffled}. Any other shuffler shuffles the whole copy at the
+     * first request. To draw few elements of a large list, {@link #sample sample} and {@link #pick pick} are faster.
      *
      * <pre>{@code
      * Optional<Slot> free = Shuffler.durstenfeld().stream(slots).filter(Slot::isFree).findFirst();
@@ -218,8 +265,8 @@ public interface Shuffler {
     /**
      * {@return a collector of new, modifiable lists in random order: {@code stream.collect(s.toShuffledList())}}
      *
-     * <p>All rolls are made after the last element has arrived. The order is the same as in {@link #shuffled shuffled},
-     * except for {@link #insideOut()}, which makes a separate roll for each element. Parallel streams have the same law.
+     * <p>All rolls are made after the last element has arrived. The order is the same as in {@link #shuffled shuffled}.
+     * Parallel streams have the same law.
      */
     default <T extends @Nullable Object> Collector<T, ?, List<T>> toShuffledList() {
         return Collectors.collectingAndThen(Collectors.toCollection(ArrayList::new), all -> {

@@ -5,13 +5,25 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.fairshuffle.biased.NeverLast;
+import java.util.AbstractCollection;
+import java.util.AbstractList;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.ConcurrentModificationException;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
+import java.util.RandomAccess;
 import java.util.Set;
 import java.util.Vector;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
@@ -141,5 +153,207 @@ class SampleTest {
         assertThatExceptionOfType(ConcurrentModificationException.class)
                 .isThrownBy(() -> Shuffler.durstenfeld().using(meddler).shuffleFirst(list, 1));
         assertThat(list).isEqualTo(CARDS.subList(0, 53));
+    }
+
+    /** A list of any size that counts its calls. Any other access than by {@code get} and {@code set} fails. */
+    private static final class Counting extends AbstractList<Integer> implements RandomAccess {
+        private final int size;
+        private final Map<Integer, Integer> changed = new HashMap<>();
+        private int gets;
+        private int sets;
+
+        Counting(int size) {
+            this.size = size;
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+
+        @Override
+        public Integer get(int index) {
+            gets++;
+            return changed.getOrDefault(index, index);
+        }
+
+        @Override
+        public Integer set(int index, Integer element) {
+            sets++;
+            Integer old = changed.put(index, element);
+            return old == null ? index : old;
+        }
+
+        @Override
+        public Object[] toArray() {
+            throw new AssertionError("the whole list is read");
+        }
+
+        @Override
+        public Iterator<Integer> iterator() {
+            throw new AssertionError("the whole list is read");
+        }
+    }
+
+    @Test
+    void onlyTheSampleIsReadFromAListWithRandomAccess() {
+        for (Shuffler shuffler : Shufflers.uniform()) {
+            for (int count : new int[] {0, 1, 5, 1_000}) {
+                Counting list = new Counting(100_000_000);
+                assertThat(shuffler.sample(list, count)).hasSize(count).doesNotHaveDuplicates();
+                assertThat(list.gets).isEqualTo(count);
+            }
+            Counting list = new Counting(100_000_000);
+            CountingGenerator generator = new CountingGenerator(Randomness.seeded(5));
+            assertThat(shuffler.using(generator).pick(list)).isBetween(0, 99_999_999);
+            assertThat(list.gets).isEqualTo(1);
+            assertThat(generator.words()).isEqualTo(1);
+        }
+        assertThat(Shuffler.durstenfeld().sample(new Counting(100), 100)).hasSize(100);
+    }
+
+    @Test
+    void onlyTheTouchedPlacesAreSet() {
+        for (int count : new int[] {1, 5, 49}) {
+            Counting list = new Counting(100);
+            seeded(Shuffler.durstenfeld()).shuffleFirst(list, count);
+            assertThat(list.sets).isBetween(count, 2 * count);
+            assertThat(list.changed.values()).containsExactlyInAnyOrderElementsOf(list.changed.keySet());
+            List<Integer> same =
+                    new LinkedList<>(IntStream.range(0, 100).boxed().toList());
+            seeded(Shuffler.durstenfeld()).shuffleFirst(same, count);
+            assertThat(IntStream.range(0, 100).mapToObj(list::get)).containsExactlyElementsOf(same);
+        }
+        Counting large = new Counting(100_000_000);
+        Shuffler.durstenfeld().shuffleFirst(large, 5);
+        assertThat(large.sets).isLessThanOrEqualTo(10);
+    }
+
+    /** Collections without random access, and one whose array may be replaced at any time. */
+    private static List<Function<List<Integer>, Collection<Integer>>> others() {
+        return List.of(
+                LinkedList::new,
+                LinkedHashSet::new,
+                ArrayDeque::new,
+                CopyOnWriteArrayList::new,
+                ConcurrentLinkedQueue::new,
+                cards -> Collections.unmodifiableCollection(new LinkedHashSet<>(cards)),
+                cards -> Collections.synchronizedCollection(new LinkedHashSet<>(cards)),
+                cards -> Collections.synchronizedList(new LinkedList<>(cards)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void anyCollectionYieldsTheSameSample(Shuffler shuffler) {
+        for (Function<List<Integer>, Collection<Integer>> kind : others()) {
+            Collection<Integer> collection = kind.apply(CARDS);
+            for (int count : new int[] {0, 1, 5, 54}) {
+                assertThat(seeded(shuffler).sample(collection, count))
+                        .isEqualTo(seeded(shuffler).sample(CARDS, count));
+            }
+            assertThat(seeded(shuffler).pick(collection))
+                    .isEqualTo(seeded(shuffler).pick(CARDS));
+        }
+    }
+
+    /** A collection that counts the passes through its elements, and whose {@code size()} may be wrong. */
+    private static final class Once extends AbstractCollection<Integer> {
+        private final int size;
+        private int passes;
+
+        Once(int size) {
+            this.size = size;
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+
+        @Override
+        public Iterator<Integer> iterator() {
+            passes++;
+            return CARDS.iterator();
+        }
+
+        @Override
+        public Object[] toArray() {
+            throw new AssertionError("a copy");
+        }
+    }
+
+    @Test
+    void otherCollectionsAreReadInOnePass() {
+        Once once = new Once(54);
+        assertThat(Shuffler.durstenfeld().sample(once, 5)).hasSize(5);
+        assertThat(once.passes).isEqualTo(1);
+        assertThat(Shuffler.durstenfeld().pick(once)).isNotNull();
+        assertThat(once.passes).isEqualTo(2);
+        for (int wrong : new int[] {53, 55, 1_000}) {
+            assertThatExceptionOfType(ConcurrentModificationException.class)
+                    .isThrownBy(() -> Shuffler.durstenfeld().sample(new Once(wrong), 5))
+                    .withMessageContaining("its size() was " + wrong + ", but it has 54 elements");
+        }
+    }
+
+    @Test
+    void aListThatLocksItselfIsLockedDuringASample() {
+        Vector<Integer> list = new Vector<>(CARDS) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public Integer get(int index) {
+                assertThat(Thread.holdsLock(this)).isTrue();
+                return super.get(index);
+            }
+        };
+        RandomGenerator generator = () -> {
+            assertThat(Thread.holdsLock(list)).isTrue();
+            return 0x123456789abcdefL;
+        };
+        assertThat(Shuffler.durstenfeld().using(generator).sample(list, 5)).hasSize(5);
+        assertThat(Shuffler.durstenfeld().using(generator).pick(list)).isNotNull();
+    }
+
+    @Test
+    void oneElementIsPicked() {
+        for (Shuffler shuffler : Shufflers.all()) {
+            assertThat(seeded(shuffler).pick(CARDS))
+                    .isEqualTo(
+                            (shuffler.law() == Law.UNIFORM
+                                    ? seeded(shuffler).stream(CARDS).findFirst().orElseThrow()
+                                    : seeded(shuffler).shuffled(CARDS).get(0)));
+            assertThat(shuffler.<String>pick(Arrays.asList((String) null))).isNull();
+            assertThat(shuffler.<String>pick(Collections.singleton(null))).isNull();
+        }
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(5));
+        Shuffler shuffler = Shuffler.durstenfeld().using(generator);
+        assertThat(shuffler.pick(List.of("only"))).isEqualTo("only");
+        for (Collection<String> empty :
+                List.of(List.<String>of(), Set.<String>of(), new ConcurrentLinkedQueue<String>())) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> shuffler.pick(empty))
+                    .withMessageContaining("an empty collection has no element to pick");
+        }
+        assertThat(generator.words()).isZero();
+    }
+
+    @Test
+    void everyElementIsEquallyLikelyToBePicked() {
+        List<Integer> seven = CARDS.subList(0, 7);
+        for (Collection<Integer> collection : List.of(seven, new LinkedHashSet<>(seven))) {
+            Shuffler shuffler = seeded(Shuffler.durstenfeld());
+            long[] counts = new long[7];
+            for (int k = 0; k < 7_000; k++) {
+                counts[shuffler.pick(collection)]++;
+            }
+            assertThat(ChiSquare.pValue(counts)).isGreaterThan(ChiSquare.ALPHA);
+        }
+        long[] first = new long[7];
+        Shuffler biased = seeded(new NeverLast());
+        for (int k = 0; k < 7_000; k++) {
+            first[biased.pick(seven)]++;
+        }
+        assertThat(ChiSquare.pValue(first)).isLessThan(ChiSquare.ALPHA);
     }
 }

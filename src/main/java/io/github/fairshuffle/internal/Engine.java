@@ -11,6 +11,7 @@ import io.github.fairshuffle.internal.list.ListDeck;
 import io.github.fairshuffle.internal.list.ListWriter;
 import io.github.fairshuffle.internal.list.Lists;
 import io.github.fairshuffle.internal.list.ShortList;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -60,7 +61,7 @@ public final class Engine {
 
     /** Shuffles a list. */
     public static void shuffle(Shuffler shuffler, List<?> list) {
-        if (Lists.locksItself(Objects.requireNonNull(list, "list"))) {
+        if (!isPlain(Objects.requireNonNull(list, "list")) && Lists.locksItself(list)) {
             synchronized (list) { // before its size is read
                 shuffleUnlocked(shuffler, list);
             }
@@ -79,7 +80,7 @@ public final class Engine {
             ShortList.shuffle(list, size, generator);
             return;
         }
-        Object[] before = Lists.copyOfModifiable(list);
+        Object[] before = isPlain(list) ? list.toArray() : Lists.copyOfModifiable(list);
         int copied = before.length; // another thread may have changed the size
         if (copied <= LARGEST_ORDER) {
             ListWriter.write(list, before, before, order(shuffler, copied, generator));
@@ -88,6 +89,11 @@ public final class Engine {
             FastPaths.shuffle(shuffler, References.KIND, cards, 0, copied, generator);
             ListWriter.write(list, before, cards, null);
         }
+    }
+
+    /** Returns whether a list is an {@code ArrayList}, for which the class {@code Lists} need not be loaded. */
+    private static boolean isPlain(List<?> list) {
+        return list.getClass() == ArrayList.class;
     }
 
     /** Returns a shuffled array of the indices from 0 to {@code size - 1}. */
@@ -106,7 +112,7 @@ public final class Engine {
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");
-        if (shuffler instanceof Configured configured && configured.guarded()) {
+        if (shuffler != FastPaths.DURSTENFELD && shuffler instanceof Configured configured && configured.guarded()) {
             Coverage.check(generator, size, count);
         }
         return generator;

@@ -51,7 +51,7 @@ public final class FastPaths {
     /** Shuffles a part of an array. */
     static <A> void shuffle(
             Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
-        Shuffler algorithm = Configured.algorithm(shuffler);
+        Shuffler algorithm = shuffler == DURSTENFELD ? shuffler : Configured.algorithm(shuffler);
         if (size < 2) {
             return;
         } else if (isFused(algorithm, size, generator)) {

@@ -84,6 +84,7 @@ final class Containers {
         List<Container> all = new ArrayList<>();
         all.addAll(arrays());
         all.addAll(lists());
+        all.addAll(decksOfLists());
         all.addAll(decks());
         all.addAll(copies());
         return all;
@@ -181,18 +182,39 @@ final class Containers {
                 }));
     }
 
+    private static Container deck(
+            String name, Function<List<Integer>, List<Integer>> maker, Function<List<Integer>, Deck> deck) {
+        return new Container(name, (start, size) -> {
+            List<Integer> list = maker.apply(cards(size));
+            start.inPlace(() -> start.shuffler().shuffle(deck.apply(list)));
+            return ints(list);
+        });
+    }
+
+    /** Returns the decks that are unchanged after the generator has failed. */
+    static List<Container> decksOfLists() {
+        return List.of(
+                deck("Deck.of(ArrayList)", ArrayList::new, Deck::of),
+                deck("Deck.of(LinkedList)", LinkedList::new, Deck::of),
+                deck("Deck.of(CopyOnWriteArrayList)", CopyOnWriteArrayList::new, Deck::of),
+                deck(
+                        "unison(ArrayList, int[])",
+                        ArrayList::new,
+                        list -> Deck.unison(Deck.of(list), Deck.of(new int[list.size()]))),
+                deck(
+                        "unison(int[], LinkedList)",
+                        LinkedList::new,
+                        list -> Deck.unison(Deck.of(new int[list.size()]), Deck.of(list))),
+                deck("all places of an ArrayList", ArrayList::new, Containers::allPlaces),
+                deck("all places of a LinkedList", LinkedList::new, Containers::allPlaces));
+    }
+
+    private static Deck allPlaces(List<Integer> list) {
+        return Deck.places(Deck.of(list), IntStream.range(0, list.size()).toArray());
+    }
+
     private static List<Container> decks() {
         return List.of(
-                new Container("Deck.of(ArrayList)", (start, size) -> {
-                    List<Integer> list = new ArrayList<>(cards(size));
-                    start.inPlace(() -> start.shuffler().shuffle(Deck.of(list)));
-                    return ints(list);
-                }),
-                new Container("Deck.of(LinkedList)", (start, size) -> {
-                    List<Integer> list = new LinkedList<>(cards(size));
-                    start.inPlace(() -> start.shuffler().shuffle(Deck.of(list)));
-                    return ints(list);
-                }),
                 new Container("a deck that only swaps", (start, size) -> {
                     SwapOnlyDeck deck = new SwapOnlyDeck(size);
                     start.inPlace(() -> start.shuffler().shuffle(deck));

@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests failures at each word: lists stay unchanged, other decks keep their cards, and the next shuffle works. */
+/** Tests failures at each word: lists and their decks stay unchanged, other decks keep their cards, and the next shuffle works. */
 class GeneratorFailsTest {
     /** Provides generators that fail once, at a given word counted from 0, and records the exception. */
     private static final class FailingOnce implements Containers.Start {
@@ -69,7 +70,9 @@ class GeneratorFailsTest {
     void nothingIsLost(Shuffler shuffler) {
         List<Container> containers = new ArrayList<>(Containers.all());
         containers.addAll(Containers.others());
-        List<String> lists = Containers.lists().stream().map(Container::name).toList();
+        List<String> lists = Stream.concat(Containers.lists().stream(), Containers.decksOfLists().stream())
+                .map(Container::name)
+                .toList();
         for (int size : new int[] {3, 20}) {
             int[] cards = IntStream.range(0, size).toArray();
             for (Container container : containers) {

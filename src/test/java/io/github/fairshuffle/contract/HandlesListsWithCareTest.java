@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.fairshuffle.Allocation;
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Shuffler;
 import java.lang.reflect.Proxy;
 import java.util.AbstractList;
@@ -18,7 +19,9 @@ import java.util.RandomAccess;
 import java.util.SplittableRandom;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -58,9 +61,18 @@ class HandlesListsWithCareTest {
         shuffler.shuffle(list);
         assertThat(old).toIterable().as("an iterator from before the shuffle").isEqualTo(Containers.cards(size));
         assertThat(list).isNotEqualTo(Containers.cards(size));
-        long before = Allocation.bytes();
-        shuffler.shuffle(list);
-        assertThat(Allocation.bytes() - before).isLessThan(100L * size);
+        Deck deck = Deck.of(list);
+        Deck unison = Deck.unison(deck, Deck.of(new int[size]));
+        for (Runnable shuffle : List.<Runnable>of(
+                () -> shuffler.shuffle(list),
+                () -> shuffler.shuffleFirst(list, 100),
+                () -> shuffler.shuffle(deck),
+                () -> shuffler.shuffle(unison))) {
+            shuffle.run();
+            long before = Allocation.bytes();
+            shuffle.run();
+            assertThat(Allocation.bytes() - before).isLessThan(100L * size);
+        }
     }
 
     /** Counts the calls that change it, like a list that notifies listeners. */
@@ -175,20 +187,26 @@ class HandlesListsWithCareTest {
 
     /**
      * The library traverses a linked list a fixed number of times and never asks for the k-th element, even if the list
-     * refuses an element and is restored.
+     * refuses an element and is restored. The same is true of a deck of the list, of its places, or in unison.
      */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void aLinkedListTakesLinearTime(Shuffler shuffler) {
         for (int size : new int[] {100, 1_000}) {
             for (int refused : new int[] {-1, 0, size / 2, size - 1}) {
-                CountingSteps list = new CountingSteps(size, refused);
-                Throwable thrown = catchThrowable(
-                        () -> shuffler.using(new SplittableRandom(1)).shuffle(list));
-                int most = refused < 0 ? 3 * size + 10 : 8 * size + 10;
-                assertThat(list.steps).as("steps for %d elements", size).isLessThanOrEqualTo(most);
-                assertThat(thrown instanceof Generators.Planned).isEqualTo(refused >= 0);
-                assertThat(list.equals(Containers.cards(size))).isEqualTo(refused >= 0);
+                for (Function<List<?>, Deck> deck : List.<Function<List<?>, Deck>>of(
+                        Deck::of,
+                        list -> Deck.unison(Deck.of(new int[size]), Deck.of(list)),
+                        list -> Deck.places(
+                                Deck.of(list), IntStream.range(0, size).toArray()))) {
+                    CountingSteps list = new CountingSteps(size, refused);
+                    Throwable thrown = catchThrowable(
+                            () -> shuffler.using(new SplittableRandom(1)).shuffle(deck.apply(list)));
+                    int most = refused < 0 ? 3 * size + 10 : 8 * size + 10;
+                    assertThat(list.steps).as("steps for %d elements", size).isLessThanOrEqualTo(most);
+                    assertThat(thrown instanceof Generators.Planned).isEqualTo(refused >= 0);
+                    assertThat(list.equals(Containers.cards(size))).isEqualTo(refused >= 0);
+                }
             }
         }
     }

@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +20,11 @@ import org.jspecify.annotations.Nullable;
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
 
-    /** The generator from which all default generators are derived. Only its state is used. */
-    static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
+    /**
+     * The generator from which all default generators are derived. Only its state is used. An {@code AtomicReference}
+     * would delay the first shuffle by more than a millisecond.
+     */
+    static volatile @Nullable Xoshiro256 secret;
 
     private static final AtomicLong GENERATORS = new AtomicLong();
 
@@ -117,13 +119,17 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     private static Xoshiro256 fresh() {
-        Xoshiro256 secret = SECRET.get();
-        if (secret == null) {
-            SECRET.compareAndSet(
-                    null, fromSeed(systemBytes(new File("/dev/urandom")))); // unless another thread was faster
-            return fresh();
+        Xoshiro256 source = secret;
+        if (source == null) {
+            synchronized (GENERATORS) {
+                source = secret;
+                if (source == null) {
+                    source = fromSeed(systemBytes(new File("/dev/urandom")));
+                    secret = source;
+                }
+            }
         }
-        return secret.derived(GENERATORS.getAndIncrement());
+        return source.derived(GENERATORS.getAndIncrement());
     }
 
     /**

@@ -41,13 +41,14 @@ public final class Recovery {
         return Objects.requireNonNull(constructor).apply(Collections.unmodifiableList(elements));
     }
 
-    static ConcurrentModificationException changed(@Nullable Throwable cause) {
+    /** Returns the exception for a change by other code. A result of its exact type would delay the first shuffle. */
+    static RuntimeException changed(@Nullable Throwable cause) {
         return new ConcurrentModificationException("the list was changed while it was being shuffled", cause);
     }
 
     /** Returns the exception for a list that has been changed and was not written; the exception carries the elements. */
-    static ConcurrentModificationException changedSince(Object[] before) {
-        ConcurrentModificationException changed = changed(null);
+    static RuntimeException changedSince(Object[] before) {
+        RuntimeException changed = changed(null);
         changed.addSuppressed(carrying(Arrays.asList(before)));
         return changed;
     }

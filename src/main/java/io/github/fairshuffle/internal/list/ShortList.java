@@ -89,8 +89,8 @@ public final class ShortList {
     }
 
     /** Returns an exception that carries both cards of a swap during which another thread shortened the list. */
-    private static ConcurrentModificationException changed(Object card, Object there, RuntimeException failure) {
-        ConcurrentModificationException changed = Recovery.changed(failure);
+    private static RuntimeException changed(Object card, Object there, RuntimeException failure) {
+        RuntimeException changed = Recovery.changed(failure);
         changed.addSuppressed(Recovery.carrying(Arrays.asList(card, there)));
         return changed;
     }

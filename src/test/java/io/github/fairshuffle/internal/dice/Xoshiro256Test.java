@@ -29,7 +29,6 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -55,7 +54,7 @@ class Xoshiro256Test {
         String args = properties.getProperty("Args");
         assertThat(args).startsWith(option);
         Class<?> type = Class.forName(args.substring(option.length()));
-        assertThat(type.getDeclaredField("SECRET").getType()).isEqualTo(AtomicReference.class);
+        assertThat(type.getDeclaredField("secret").getType()).isEqualTo(Xoshiro256.class);
     }
 
     private static final List<Field> WORDS = Stream.of(Xoshiro256.class.getDeclaredFields())
@@ -110,7 +109,7 @@ class Xoshiro256Test {
     @Test
     void allThreadsHaveOneSecretAndEachHasAStateOfItsOwn() throws InterruptedException {
         Xoshiro256.standard();
-        Xoshiro256 secret = Xoshiro256.SECRET.get();
+        Xoshiro256 secret = Xoshiro256.secret;
         Set<List<Long>> states = ConcurrentHashMap.newKeySet();
         List<Thread> threads = Stream.generate(() -> new Thread(() -> states.add(state(Xoshiro256.standard()))))
                 .limit(200)
@@ -119,7 +118,7 @@ class Xoshiro256Test {
         for (Thread thread : threads) {
             thread.join();
         }
-        assertThat(Xoshiro256.SECRET.get()).isSameAs(secret);
+        assertThat(Xoshiro256.secret).isSameAs(secret);
         assertThat(states).hasSize(200);
         Set<List<Long>> derived = LongStream.range(0, 50_000) // more threads than the tests of one JVM start
                 .mapToObj(number -> state(secret.derived(number)))
