@@ -75,6 +75,8 @@ fun nullsAreOrdinaryElements() {
     for (result in results) {
         check(result.sortedBy { it ?: "" } == listOf(null, null, "a", "b")) { result }
     }
+    val one: String? = shuffler.pick(listOf<String?>(null))
+    check(one == null)
     val prize: String? = PrizePool.of(1, listOf<String?>(null)).draw()
     check(prize == null && keyed.key(null).length == 64 && keyed.group(null, 1) == 0)
     check(runCatching { KeyedOrder.by<String?>({ it }, "today").key(null) }.exceptionOrNull() is NullPointerException)

@@ -7,6 +7,7 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.KnownBug.Certainty;
 import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Tails;
@@ -210,7 +211,7 @@ final class BugSearch {
         Map<BigInteger, Map<Permutation, BigInteger>> numerators = new HashMap<>(); // by the common denominator
         int paths = 0;
         do {
-            int[] cards = Permutation.identity(size).order();
+            int[] cards = Indices.identity(size);
             BigInteger[] probability = {BigInteger.ONE, BigInteger.ONE};
             Dice path = walk.start();
             mistake.shuffle(size, Deck.of(cards), bound -> {

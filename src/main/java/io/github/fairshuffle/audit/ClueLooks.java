@@ -17,6 +17,7 @@ import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -135,7 +136,7 @@ final class ClueLooks {
         };
         Shuffler shuffler = subject.shuffler().orElseThrow();
         boolean hasEnded = looks.run(cards, Way.FRESH_DECK, time -> {
-                    shuffler.permute(Deck.of(Permutation.identity(cards).order()), recorder);
+                    shuffler.permute(Deck.of(Indices.identity(cards)), recorder);
                     return cards;
                 })
                 .isPresent();
@@ -173,7 +174,7 @@ final class ClueLooks {
         Shuffler shuffler = subject.shuffler().orElseThrow();
         Shuffler swapsIfLost = (deck, dice) -> {
             try {
-                shuffler.permute(Deck.of(Permutation.identity(deck.size()).order()), dice);
+                shuffler.permute(Deck.of(Indices.identity(deck.size())), dice);
             } catch (LostCards lost) {
                 if (first.isEmpty()) {
                     first.add(lost);

@@ -12,6 +12,7 @@ import io.github.fairshuffle.audit.BugSearch.Chance;
 import io.github.fairshuffle.audit.BugSearch.Mistake;
 import io.github.fairshuffle.audit.KnownBug.Certainty;
 import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.math.BigInteger;
@@ -335,7 +336,7 @@ final class KnownBugs {
     /** Returns a bug that draws fair orders until the predicate accepts an order. */
     private static Bug redraw(String name, Predicate<Permutation> accepted) {
         Mistake mistake = (n, deck, dice) -> {
-            int[] order = Permutation.identity(n).order();
+            int[] order = Indices.identity(n);
             do {
                 Shuffler.durstenfeld().permute(Deck.of(order), dice);
             } while (!accepted.test(Permutation.of(order)));

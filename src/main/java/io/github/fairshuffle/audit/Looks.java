@@ -17,6 +17,7 @@ import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.Tails;
@@ -320,7 +321,7 @@ final class Looks {
         long[] hashes = new long[shuffles];
         int made = 0;
         for (; made < shuffles && !time.isOver(); made++) {
-            int[] cards = Permutation.identity(size).order();
+            int[] cards = Indices.identity(size);
             driven.shuffle(cards);
             for (int card : cards) {
                 hashes[made] = (hashes[made] + card + 1) * HASH;

@@ -5,6 +5,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Audit.Options;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.Subject.Variant;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.TimeLimit;
@@ -144,7 +145,7 @@ final class Plan {
         Shuffler driven = subject.driven(options.seed + 1);
         List<Permutation> shuffles = new ArrayList<>();
         for (int a = 0; a < SHUFFLES / 100; a++) {
-            int[] cards = Permutation.identity(size).order();
+            int[] cards = Indices.identity(size);
             List<Permutation> orders = new ArrayList<>(List.of(Permutation.of(cards)));
             for (int k = 0; k < 100 && !limit.isOver(); k++) {
                 driven.shuffle(cards);

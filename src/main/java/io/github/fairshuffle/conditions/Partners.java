@@ -2,9 +2,9 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Samples;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -154,7 +154,7 @@ final class Partners extends ChangeableOptions<Partners> {
         }
         boolean isKnown = graph.isStored() || exclusions.isEmpty();
         int tries = Math.min(plain.tries(), isKnown ? Integer.MAX_VALUE : Effort.tries(null, size));
-        int[] order = Permutation.identity(size).order();
+        int[] order = Indices.identity(size);
         Optional<int[]> drawn = Effort.first(tries, size, () -> attempt(graph, order, dice));
         if (drawn.isEmpty() && isFew) {
             return counted(graph, dice);

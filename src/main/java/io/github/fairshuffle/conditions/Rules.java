@@ -2,9 +2,9 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.internal.Samples;
+import io.github.fairshuffle.internal.array.Indices;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -58,7 +58,7 @@ record Rules(List<Rule> all, int size) {
         int pilots = Math.max(30, Math.min(1000, 1_000_000 / (size * size + 1)));
         double sum = 0;
         for (int k = 0; k < pilots; k++) {
-            int[] order = Permutation.identity(size).order();
+            int[] order = Indices.identity(size);
             Deck deck = Deck.of(order);
             double product = 1;
             for (int place = 0; place < size && product > 0; place++) {
@@ -104,7 +104,7 @@ record Rules(List<Rule> all, int size) {
 
     /** Makes tries; {@code best[0]} becomes the largest number of elements that a try has placed. */
     Optional<int[]> first(int tries, int[] best, Dice dice) {
-        int[] order = Permutation.identity(size).order();
+        int[] order = Indices.identity(size);
         return Effort.first(tries, size, () -> {
             int placed = placed(order, dice);
             best[0] = Math.max(best[0], placed);

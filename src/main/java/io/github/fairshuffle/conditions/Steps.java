@@ -2,8 +2,8 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.Indices;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -19,7 +19,7 @@ final class Steps {
 
     /** Returns the numbers from 0 to {@code size - 1} in random order. */
     static int[] shuffled(int size, Dice dice) {
-        int[] order = Permutation.identity(size).order();
+        int[] order = Indices.identity(size);
         Shuffler.durstenfeld().permute(Deck.of(order), dice);
         return order;
     }

@@ -2,8 +2,8 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -77,7 +77,7 @@ public final class Within<T extends @Nullable Object> {
 
     /** Returns the index of the element that moves to each place. */
     int[] order(List<T> elements, Dice dice) {
-        int[] order = Permutation.identity(elements.size()).order();
+        int[] order = Indices.identity(elements.size());
         Deck deck = Deck.of(order);
         for (List<Integer> places : strata(elements)) {
             int[] stratum = places.stream().mapToInt(place -> place).toArray();

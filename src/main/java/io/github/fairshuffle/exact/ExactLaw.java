@@ -6,6 +6,7 @@ import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.math.BigInteger;
@@ -147,7 +148,7 @@ public final class ExactLaw {
 
     /** Runs one path from its start. */
     private static Permutation run(Shuffler shuffler, int size, OutcomeWalk walk) {
-        int[] cards = Permutation.identity(size).order();
+        int[] cards = Indices.identity(size);
         Dice dice = walk.start();
         if (size > 1) {
             shuffler.permute(Deck.of(cards), dice);

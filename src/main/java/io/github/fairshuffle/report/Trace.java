@@ -2,8 +2,8 @@ package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.Indices;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +40,7 @@ final class Trace implements Deck, Dice {
 
     /** Records one shuffle of the cards 0 to {@code size - 1} in ascending order. */
     Trace(Shuffler shuffler, int size, Dice dice) {
-        cards = Permutation.identity(size).order();
+        cards = Indices.identity(size);
         deck = Deck.of(cards);
         this.dice = dice;
         shuffler.permute(this, this);
