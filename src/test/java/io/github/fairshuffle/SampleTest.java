@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -214,7 +215,7 @@ class SampleTest {
 
     @Test
     void onlyTheTouchedPlacesAreSet() {
-        for (int count : new int[] {1, 5, 49}) {
+        for (int count = 1; count < 50; count++) {
             Counting list = new Counting(100);
             seeded(Shuffler.durstenfeld()).shuffleFirst(list, count);
             assertThat(list.sets).isBetween(count, 2 * count);
@@ -223,6 +224,24 @@ class SampleTest {
                     new LinkedList<>(IntStream.range(0, 100).boxed().toList());
             seeded(Shuffler.durstenfeld()).shuffleFirst(same, count);
             assertThat(IntStream.range(0, 100).mapToObj(list::get)).containsExactlyElementsOf(same);
+        }
+        for (int size = 2; size < 9; size++) {
+            for (int count = 1; count <= size; count++) {
+                List<Integer> cards = IntStream.range(0, size).boxed().toList();
+                AtomicInteger sets = new AtomicInteger();
+                List<Integer> list = new ArrayList<>(cards) {
+                    private static final long serialVersionUID = 1L;
+
+                    @Override
+                    public Integer set(int index, Integer element) {
+                        sets.incrementAndGet();
+                        return super.set(index, element);
+                    }
+                };
+                Shuffler.durstenfeld().shuffleFirst(list, count);
+                assertThat(sets.get()).isLessThanOrEqualTo(2 * count);
+                assertThat(list).containsExactlyInAnyOrderElementsOf(cards);
+            }
         }
         Counting large = new Counting(100_000_000);
         Shuffler.durstenfeld().shuffleFirst(large, 5);

@@ -72,7 +72,7 @@ public final class Samples {
         if (size < 2 || count == 0) {
             return;
         }
-        if (count < size / 2 && Lists.hasRandomAccess(list)) {
+        if (count < size - count && Lists.hasRandomAccess(list)) {
             Lists.checkModifiable(list);
             SparseOrder order = new SparseOrder(size, count);
             drawFirst(order, count, Dice.of(generator));
