@@ -4,7 +4,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.internal.list.ListWriter;
 import io.github.fairshuffle.internal.list.Lists;
@@ -37,17 +36,33 @@ public final class Samples {
 
     /** Draws some elements of a collection. */
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
-        return Lists.locked(collection, () -> read(collection, count, size -> places(shuffler, size, count)));
+        if (Lists.locksItself(Objects.requireNonNull(collection, "collection"))) {
+            synchronized (collection) { // before its size is read
+                return read(shuffler, collection, count);
+            }
+        }
+        return read(shuffler, collection, count);
     }
 
     /** Draws one element of a collection. */
     public static <T> T pick(Shuffler shuffler, Collection<? extends T> collection) {
-        return Lists.locked(
-                collection,
-                () -> collection instanceof List<? extends T> list && Lists.hasRandomAccess(list)
-                        ? list.get(place(shuffler, list.size()))
-                        : Samples.<T>read(collection, 1, size -> new int[] {place(shuffler, size)})
-                                .get(0));
+        if (Lists.locksItself(Objects.requireNonNull(collection, "collection"))) {
+            synchronized (collection) {
+                return readOne(shuffler, collection);
+            }
+        }
+        return readOne(shuffler, collection);
+    }
+
+    private static <T> T readOne(Shuffler shuffler, Collection<? extends T> collection) {
+        return Lists.hasRandomAccess(collection)
+                ? ((List<? extends T>) collection).get(place(shuffler, collection.size()))
+                : Samples.<T>read(collection, 1, size -> new int[] {place(shuffler, size)})
+                        .get(0);
+    }
+
+    private static <T> List<T> read(Shuffler shuffler, Collection<? extends T> collection, int count) {
+        return read(collection, count, size -> places(shuffler, size, count));
     }
 
     /** Draws a sample of the elements of a list and puts it into the first places of the list. */
@@ -75,13 +90,13 @@ public final class Samples {
         if (count < size - count && Lists.hasRandomAccess(list)) {
             Lists.checkModifiable(list);
             SparseOrder order = new SparseOrder(size, count);
-            drawFirst(order, count, Dice.of(generator));
+            order.draw(count, Dice.of(generator));
             ListWriter.write(list, size, order.touched(), order.places(), order.indices());
         } else {
             Object[] before = Lists.copyOfModifiable(list);
-            int[] order = Indices.identity(before.length);
-            drawFirst(Deck.of(order), count, Dice.of(generator));
-            ListWriter.write(list, before, before, order);
+            SparseOrder order = new SparseOrder(before.length, before.length);
+            order.draw(count, Dice.of(generator));
+            ListWriter.write(list, before, before, order.indices());
         }
     }
 
@@ -127,15 +142,6 @@ public final class Samples {
         deck.swap(place, place + dice.roll(deck.size() - place));
     }
 
-    /** Draws the cards of the first {@code count} places. */
-    static void drawFirst(Deck deck, int count, Dice dice) {
-        int size = deck.size();
-        dice.falling(size, Math.max(2, size - count + 1), (remaining, pick) -> {
-            int next = size - remaining;
-            deck.swap(next, next + pick);
-        });
-    }
-
     /** Returns the place of a random element. */
     private static int place(Shuffler shuffler, int size) {
         if (size == 0) {
@@ -163,14 +169,15 @@ public final class Samples {
     /** Returns the places of a uniform sample, from an order that stores all places or only those that were touched. */
     static int[] places(int size, int count, boolean sparse, Dice dice) {
         SparseOrder order = new SparseOrder(size, sparse ? count : size);
-        drawFirst(order, count, dice);
+        order.draw(count, dice);
         return order.indices();
     }
 
     /** Reads the elements at the first {@code count} of the places that a function returns for the number of elements. */
     @SuppressWarnings("unchecked") // the copy contains elements of a collection of T
     private static <T> List<T> read(Collection<? extends T> collection, int count, IntFunction<int[]> places) {
-        if (collection instanceof List<? extends T> list && Lists.hasRandomAccess(list)) {
+        if (Lists.hasRandomAccess(collection)) {
+            List<? extends T> list = (List<? extends T>) collection;
             int[] chosen = places.apply(list.size());
             List<T> sample = new ArrayList<>(count);
             for (int k = 0; k < count; k++) {

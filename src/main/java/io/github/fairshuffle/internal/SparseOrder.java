@@ -1,6 +1,6 @@
 package io.github.fairshuffle.internal;
 
-import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.array.Indices;
 
 /**
@@ -8,7 +8,7 @@ import io.github.fairshuffle.internal.array.Indices;
  * are stored: all first places, and the other places in the order of their first swap. A hash table with open
  * addressing finds a place in expected O(1) time.
  */
-final class SparseOrder implements Deck {
+final class SparseOrder {
     private final int size;
     private final int first;
     private final int[] places;
@@ -30,14 +30,18 @@ final class SparseOrder implements Deck {
         touched = first;
     }
 
-    @Override
-    public int size() {
-        return size;
+    /**
+     * Draws an index for each of the first {@code count} places, as {@link io.github.fairshuffle.uniform.Forward} does.
+     */
+    void draw(int count, Dice dice) {
+        dice.falling(size, Math.max(2, size - count + 1), (remaining, pick) -> {
+            int next = size - remaining;
+            swap(next, next + pick);
+        });
     }
 
     /** Exchanges the indices at one of the first places and at any place. */
-    @Override
-    public void swap(int i, int j) {
+    private void swap(int i, int j) {
         int other = j < first ? j : position(j);
         int index = indices[i];
         indices[i] = indices[other];

@@ -3,7 +3,6 @@ package io.github.fairshuffle.internal;
 import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -92,10 +91,11 @@ class SamplesLawTest {
     }
 
     private static void assertSame(int size, int count, Dice dice, Dice same) {
-        int[] dense = IntStream.range(0, size).toArray();
-        Samples.drawFirst(Deck.of(dense), count, dice);
+        SparseOrder all = new SparseOrder(size, size);
+        all.draw(count, dice);
+        int[] dense = all.indices();
         SparseOrder order = new SparseOrder(size, count);
-        Samples.drawFirst(order, count, same);
+        order.draw(count, same);
         int[] sparse = IntStream.range(0, size).toArray();
         for (int k = 0; k < order.touched(); k++) {
             sparse[count == size ? k : order.places()[k]] = order.indices()[k];
@@ -109,7 +109,7 @@ class SamplesLawTest {
     void sampleTakesOneRollForEachElement() {
         for (int count = 1; count <= 10; count++) {
             List<Integer> bounds = new ArrayList<>();
-            Samples.drawFirst(Deck.of(new int[10]), count, recording(bounds, bound -> bound / 2));
+            new SparseOrder(10, 10).draw(count, recording(bounds, bound -> bound / 2));
             assertThat(bounds)
                     .containsExactlyElementsOf(IntStream.range(0, Math.min(count, 9))
                             .mapToObj(k -> 10 - k)

@@ -5,12 +5,9 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Copies the elements of collections, and rejects lists that cannot be modified. */
 public final class Lists {
@@ -29,9 +26,14 @@ public final class Lists {
                 || type == SUB_LIST;
     }
 
-    /** Returns whether any element of a list is returned fast, and not from an array that another thread may replace. */
-    public static boolean hasRandomAccess(List<?> list) {
-        return list instanceof RandomAccess && !(list instanceof CopyOnWriteArrayList);
+    /**
+     * Returns whether a collection is a list that returns any element fast, and not from an array that another thread
+     * may replace. An {@code ArrayList} is tested first, because tests for interfaces are slow in a program with many
+     * classes of lists.
+     */
+    public static boolean hasRandomAccess(Collection<?> list) {
+        return list.getClass() == ArrayList.class
+                || list instanceof RandomAccess && list instanceof List && !(list instanceof CopyOnWriteArrayList);
     }
 
     /** Returns whether the methods of a collection lock the collection itself, so that a caller can hold that lock. */
@@ -42,16 +44,6 @@ public final class Lists {
     /** Returns whether a collection is from {@code Collections.synchronizedCollection}, or a view of such a collection. */
     public static boolean isSynchronized(Collection<?> collection) {
         return collection.getClass().getName().startsWith("java.util.Collections$Synchronized");
-    }
-
-    /** Performs an action while holding the lock of a collection that locks itself. */
-    public static <R extends @Nullable Object> R locked(Collection<?> collection, Supplier<R> action) {
-        if (locksItself(Objects.requireNonNull(collection, "collection"))) {
-            synchronized (collection) { // before its size is read
-                return action.get();
-            }
-        }
-        return action.get();
     }
 
     /** Copies the elements of a collection, even if {@code toArray} returns an array that is still in use. */
