@@ -1,7 +1,6 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -81,7 +80,7 @@ public final class Derangement<T extends @Nullable Object> {
      * @param size the number of people: 0, or 2 or more
      */
     public static Derangement<Integer> of(int size) {
-        return of(Arrays.stream(Indices.identity(size)).boxed().toList());
+        return of(Arrays.stream(Permutation.identity(size).order()).boxed().toList());
     }
 
     /**
