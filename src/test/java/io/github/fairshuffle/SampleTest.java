@@ -313,6 +313,10 @@ class SampleTest {
                     .isThrownBy(() -> Shuffler.durstenfeld().sample(new Once(wrong), 5))
                     .withMessageContaining("its size() was " + wrong + ", but it has 54 elements");
         }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Shuffler.durstenfeld().sample(new Once(1_000), 55))
+                .withMessageContaining("of 54 elements")
+                .withMessageContaining("not 55");
     }
 
     @Test

@@ -216,6 +216,7 @@ public final class Samples {
         Pass pass = new Pass();
         elements.forEachRemaining(pass);
         if (pass.place != size) {
+            checkCount(count, (int) Math.min(pass.place, Integer.MAX_VALUE));
             throw new ConcurrentModificationException(
                     "the collection was changed while a sample was drawn: its size() was " + size + ", but it has "
                             + pass.place + " elements");
