@@ -96,8 +96,8 @@ public interface Shuffler {
      * no original element is lost.
      *
      * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use {@link
-     *     #shuffled shuffled}. The cause is the exception that {@code set} threw. If the list is an unmodifiable list
-     *     of the JDK, no word is drawn
+     *     #shuffled shuffled}. The cause is the exception that {@code set} threw. No word is drawn if the list is
+     *     from {@code List.of}, {@code List.copyOf}, {@code Stream.toList} or {@code Collections.unmodifiableList}
      * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffle(List<?> list) {
@@ -162,9 +162,14 @@ public interface Shuffler {
      * Shuffles a deck in place. The order is the same as for an array or a list of this size. A deck of an array or of a
      * list is shuffled like the {@linkplain #shuffle(Object[]) array} or the {@linkplain #shuffle(List) list} itself.
      * For {@linkplain Deck#places places} and decks in {@linkplain Deck#unison unison}, the order is computed first, and
-     * the deck is {@linkplain Deck#arrange arranged} once, in O(n) time for any lists. If the shuffle fails, these decks
-     * are unchanged. A deck of your own class is rearranged step by step: after a failure, it contains its cards in some
-     * order.
+     * the deck is {@linkplain Deck#arrange arranged} once, in O(n) time, also for lists without random access. If the
+     * shuffle fails, these decks are unchanged.
+     *
+     * <p>A deck of your own class is rearranged by the steps of the algorithm, or by its {@code arrange} if it is a part
+     * of other decks. If the shuffle fails, it contains its cards in some order.
+     *
+     * @throws UnsupportedOperationException if a list of the deck cannot be modified, as in {@link #shuffle(List)}
+     * @throws java.util.ConcurrentModificationException if other code changes a list of the deck during the shuffle
      */
     default void shuffle(Deck deck) {
         Engine.shuffle(this, deck);
@@ -186,8 +191,11 @@ public interface Shuffler {
      * any other collection in one pass, in O(n + {@code count} log {@code count}) time and O({@code count}) memory.
      * Any other shuffler shuffles n indices, and draws the elements at the first {@code count} of them.
      *
-     * <p>Like {@link #shuffle(List)}, the method locks a synchronized list or a {@link java.util.Vector}. It copies a
-     * concurrent collection whose size may change at any time, and a synchronized collection without random access.
+     * <p>Like {@link #shuffle(List)}, the method locks a synchronized list or a {@link java.util.Vector}, but not a view
+     * of it. It reads a {@code CopyOnWriteArrayList} in one pass, and copies a concurrent collection whose spliterator is
+     * not {@linkplain java.util.Spliterator#SIZED sized}, and a synchronized collection without random access. Other code
+     * must not change any other collection, or a view of a list, during the call; use {@code sample(List.copyOf(view),
+     * count)}.
      *
      * @param count the size of the sample, from 0 to the size of the collection
      * @throws IllegalArgumentException if {@code count} is negative or too large; this is checked first
@@ -203,8 +211,9 @@ public interface Shuffler {
      *
      * <p>If the law is {@link Law#UNIFORM}, every element has the same probability. From a list with {@linkplain
      * java.util.RandomAccess random access}, a uniform shuffler reads one element, in O(1) time. It reads any other
-     * collection as {@link #sample sample} does. Any other shuffler returns the first element of {@link #shuffled
-     * shuffled}, in the time of a shuffle.
+     * collection as {@link #sample sample} does. The element is the first one of {@link #stream stream} for the same words
+     * of the generator, and may differ from a sample of one element. Any other shuffler returns the first element of
+     * {@link #shuffled shuffled}, in the time of a shuffle.
      *
      * <pre>{@code
      * String color = Shuffler.durstenfeld().pick(List.of("red", "green", "blue"));
@@ -224,7 +233,9 @@ public interface Shuffler {
      * <p>If the law is uniform and {@code count} is less than half of the size, a list with random access (but not a
      * {@code CopyOnWriteArrayList}) is changed in O({@code count}) time and memory, by at most 2 · {@code count} calls
      * of {@code set}. After a failure, only these places are restored. The elements at the other places are in a {@link
-     * LostElementsException} too if they can still be read. Any other list is copied and written once, as by {@link
+     * LostElementsException} too if they can still be read. If other code changes the size of the list before the first
+     * call of {@code set}, the exception carries no elements; changes of other kinds are not noticed then. Any other list
+     * is copied and written once, as by {@link
      * #shuffle(List)}.
      *
      * <p>For an array of objects, pass {@link java.util.Arrays#asList}. In any deck, such as an array of a primitive

@@ -120,7 +120,7 @@ class PlacesTest {
             @Override
             public Integer set(int index, Integer element) {
                 Integer old = changed.put(index, element);
-                return old == null ? index : old;
+                return old == null ? Integer.valueOf(index) : old;
             }
 
             @Override

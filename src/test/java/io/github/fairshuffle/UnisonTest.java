@@ -7,7 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.ConcurrentModificationException;
+import java.util.LinkedList;
 import java.util.List;
+import java.util.Vector;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +82,73 @@ class UnisonTest {
         Shuffler.durstenfeld().shuffle(Deck.unison(three, Deck.of(cards, 3, 6)));
         for (int k = 0; k < 3; k++) {
             assertThat(cards[3 + k]).isEqualTo(3 + cards[k]);
+        }
+    }
+
+    private static List<Function<List<Integer>, Deck>> decksOfLists() {
+        return List.of(
+                Deck::of,
+                list -> Deck.places(Deck.of(list), 3, 0, 2),
+                list -> Deck.unison(Deck.of(new int[4]), Deck.of(list)),
+                list -> Deck.places(Deck.unison(Deck.of(list), Deck.of(new int[4])), 3, 0, 2));
+    }
+
+    @Test
+    void anUnmodifiableListIsRefusedBeforeTheFirstWord() {
+        for (List<Integer> list :
+                List.of(List.of(0, 1, 2, 3), Collections.unmodifiableList(new LinkedList<>(List.of(0, 1, 2, 3))))) {
+            for (Function<List<Integer>, Deck> deck : decksOfLists()) {
+                CountingGenerator generator = new CountingGenerator(Randomness.seeded(1));
+                assertThatExceptionOfType(UnsupportedOperationException.class)
+                        .isThrownBy(() -> Shuffler.forward().using(generator).shuffle(deck.apply(list)))
+                        .withMessageContaining("shuffled(list)");
+                assertThat(generator.words()).isZero();
+            }
+        }
+    }
+
+    @Test
+    void aListThatChangesItsSizeIsLeftAsItIs() {
+        for (UnaryOperator<List<Integer>> kind : List.<UnaryOperator<List<Integer>>>of(
+                ArrayList::new, LinkedList::new, CopyOnWriteArrayList::new, Vector::new)) {
+            for (Function<List<Integer>, Deck> deck : decksOfLists()) {
+                List<Integer> list = kind.apply(List.of(0, 1, 2, 3));
+                Deck whole = deck.apply(list);
+                RandomGenerator words = Randomness.seeded(1);
+                RandomGenerator meddler = () -> {
+                    list.remove(0);
+                    return words.nextLong();
+                };
+                assertThatExceptionOfType(ConcurrentModificationException.class)
+                        .isThrownBy(() -> Shuffler.durstenfeld().using(meddler).shuffle(whole));
+                assertThat(list).containsExactly(1, 2, 3);
+            }
+        }
+    }
+
+    @Test
+    void aListThatLocksItselfIsLockedWhileItIsRearranged() {
+        for (Function<List<Integer>, Deck> deck : decksOfLists()) {
+            AtomicInteger sets = new AtomicInteger();
+            List<Integer> list = new Vector<>(List.of(0, 1, 2, 3)) {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                public Integer set(int index, Integer element) {
+                    assertThat(Thread.holdsLock(this)).isTrue();
+                    sets.incrementAndGet();
+                    return super.set(index, element);
+                }
+
+                @Override
+                public Integer get(int index) {
+                    assertThat(Thread.holdsLock(this) || sets.get() == 0 && index == 0)
+                            .isTrue();
+                    return super.get(index);
+                }
+            };
+            Shuffler.durstenfeld().using(Randomness.seeded(2)).shuffle(deck.apply(list));
+            assertThat(sets.get()).isPositive();
         }
     }
 

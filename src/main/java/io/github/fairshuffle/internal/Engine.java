@@ -49,7 +49,7 @@ public final class Engine {
         if (deck instanceof ArrayDeck<?> part) {
             shuffle(shuffler, part, generator);
         } else if (size > 1 && (deck instanceof PlacesDeck || deck instanceof UnisonDeck)) {
-            deck.arrange(order(shuffler, size, generator));
+            UnisonDeck.shuffle(shuffler, deck, size, generator);
         } else if (size > 1) {
             shuffler.permute(deck, Dice.of(generator));
         }

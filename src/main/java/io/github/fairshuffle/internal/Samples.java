@@ -67,13 +67,7 @@ public final class Samples {
 
     /** Draws a sample of the elements of a list and puts it into the first places of the list. */
     public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
-        if (Lists.locksItself(Objects.requireNonNull(list, "list"))) {
-            synchronized (list) { // before its size is read
-                shuffleFirstUnlocked(shuffler, list, count);
-            }
-        } else {
-            shuffleFirstUnlocked(shuffler, list, count);
-        }
+        Lists.locked(Objects.requireNonNull(list, "list"), () -> shuffleFirstUnlocked(shuffler, list, count));
     }
 
     private static void shuffleFirstUnlocked(Shuffler shuffler, List<?> list, int count) {
@@ -89,14 +83,11 @@ public final class Samples {
         }
         if (count < size - count && Lists.hasRandomAccess(list)) {
             Lists.checkModifiable(list);
-            SparseOrder order = new SparseOrder(size, count);
-            order.draw(count, Dice.of(generator));
+            SparseOrder order = drawn(size, count, count < size / SPARSE, Dice.of(generator));
             ListWriter.write(list, size, order.touched(), order.places(), order.indices());
         } else {
             Object[] before = Lists.copyOfModifiable(list);
-            SparseOrder order = new SparseOrder(before.length, before.length);
-            order.draw(count, Dice.of(generator));
-            ListWriter.write(list, before, before, order.indices());
+            ListWriter.write(list, before, before, places(before.length, count, false, Dice.of(generator)));
         }
     }
 
@@ -168,9 +159,13 @@ public final class Samples {
 
     /** Returns the places of a uniform sample, from an order that stores all places or only those that were touched. */
     static int[] places(int size, int count, boolean sparse, Dice dice) {
+        return drawn(size, count, sparse, dice).indices();
+    }
+
+    private static SparseOrder drawn(int size, int count, boolean sparse, Dice dice) {
         SparseOrder order = new SparseOrder(size, sparse ? count : size);
         order.draw(count, dice);
-        return order.indices();
+        return order;
     }
 
     /** Reads the elements at the first {@code count} of the places that a function returns for the number of elements. */

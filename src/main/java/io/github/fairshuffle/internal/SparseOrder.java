@@ -51,7 +51,7 @@ final class SparseOrder {
     /** Returns the position of a place in the array of places. */
     private int position(int place) {
         int mask = table.length - 1;
-        int slot = place * 0x9e3779b9 >>> 8 & mask;
+        int slot = place * 0x9e3779b9 >>> Integer.numberOfLeadingZeros(mask); // as many bits as the mask has
         while (table[slot] != 0) {
             if (places[table[slot]] == place) {
                 return table[slot];
@@ -69,9 +69,9 @@ final class SparseOrder {
         return touched;
     }
 
-    /** Returns an array that begins with the touched places; it is empty if all places are first places. */
+    /** Returns an array that begins with the touched places, the first places in front. */
     int[] places() {
-        return places;
+        return first == size ? Indices.identity(size) : places;
     }
 
     /** Returns an array that begins with the indices at the touched places. */

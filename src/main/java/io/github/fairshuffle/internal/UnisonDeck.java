@@ -1,11 +1,15 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.list.ListDeck;
+import io.github.fairshuffle.internal.list.Lists;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.ConcurrentModificationException;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +17,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -80,6 +85,24 @@ public final class UnisonDeck implements Deck {
             other.indices().forEach(theirs::set);
             return indices().anyMatch(theirs::get);
         }
+    }
+
+    /** Shuffles decks in unison, or places of a deck: computes the order, and then arranges the deck once. */
+    static void shuffle(Shuffler shuffler, Deck deck, int size, RandomGenerator generator) {
+        List<List<?>> lists = cards(deck, 0)
+                .<List<?>>mapMulti((cards, result) -> {
+                    if (cards.owner instanceof List<?> list) {
+                        result.accept(list);
+                    }
+                })
+                .toList();
+        lists.forEach(Lists::checkModifiable);
+        int[] sizes = lists.stream().mapToInt(List::size).toArray();
+        int[] order = Engine.order(shuffler, size, generator);
+        if (!Arrays.equals(sizes, lists.stream().mapToInt(List::size).toArray())) {
+            throw new ConcurrentModificationException("a list was changed while its deck was being shuffled");
+        }
+        deck.arrange(order);
     }
 
     private static Stream<Cards> cards(Deck deck, int number) {

@@ -20,7 +20,7 @@ import io.github.fairshuffle.Shuffler;
  * Programming</i> 2, 3rd ed. 1997, 3.4.2.
  *
  * <pre>{@code
- * List<String> list = Stream.of("a", "b", "c").collect(Shuffler.insideOut().toShuffledList());
+ * List<String> copy = Shuffler.insideOut().shuffled(List.of("a", "b", "c"));
  * }</pre>
  */
 public record InsideOut() implements Shuffler {

@@ -98,7 +98,7 @@ class SamplesLawTest {
         order.draw(count, same);
         int[] sparse = IntStream.range(0, size).toArray();
         for (int k = 0; k < order.touched(); k++) {
-            sparse[count == size ? k : order.places()[k]] = order.indices()[k];
+            sparse[order.places()[k]] = order.indices()[k];
         }
         assertThat(sparse).isEqualTo(dense);
         assertThat(order.indices()).startsWith(Arrays.copyOf(dense, count));

@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.internal.array.Indices;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -52,26 +53,33 @@ public final class ListDeck implements Deck {
 
     @Override
     public void arrange(int[] order) {
-        Object[] before = Lists.copyOf(list);
-        Indices.check(order, before.length);
-        ListWriter.write(list, before, before, order);
+        Lists.locked(list, () -> {
+            Indices.check(order, list.size());
+            write(Lists.copyOf(list), order);
+        });
     }
 
     /** Moves the card of {@code places[order[k]]} to {@code places[k]}, for each k. The other cards stay. */
     public void arrange(int[] places, int[] order) {
-        int[] sources = new int[places.length];
-        for (int k = 0; k < places.length; k++) {
-            sources[k] = places[order[k]];
+        int[] sources = Arrays.stream(order).map(k -> places[k]).toArray();
+        Lists.locked(list, () -> {
+            if (Lists.hasRandomAccess(list)) {
+                ListWriter.write(list, list.size(), places.length, places, sources);
+                return;
+            }
+            Object[] before = Lists.copyOf(list);
+            int[] whole = Indices.identity(before.length);
+            for (int k = 0; k < places.length; k++) {
+                whole[places[k]] = sources[k];
+            }
+            write(before, whole);
+        });
+    }
+
+    private void write(Object[] before, int[] order) {
+        if (before.length != order.length) {
+            throw Recovery.changed(null);
         }
-        int size = list.size();
-        if (Lists.hasRandomAccess(list)) {
-            ListWriter.write(list, size, places.length, places, sources);
-            return;
-        }
-        int[] whole = Indices.identity(size);
-        for (int k = 0; k < places.length; k++) {
-            whole[places[k]] = sources[k];
-        }
-        arrange(whole);
+        ListWriter.write(list, before, before, order);
     }
 }

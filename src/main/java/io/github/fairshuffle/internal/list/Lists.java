@@ -46,6 +46,17 @@ public final class Lists {
         return collection.getClass().getName().startsWith("java.util.Collections$Synchronized");
     }
 
+    /** Performs an action, and holds the lock of a list that locks itself meanwhile. */
+    public static void locked(List<?> list, Runnable action) {
+        if (locksItself(list)) {
+            synchronized (list) { // before its size is read
+                action.run();
+            }
+        } else {
+            action.run();
+        }
+    }
+
     /** Copies the elements of a collection, even if {@code toArray} returns an array that is still in use. */
     public static Object[] copyOf(Collection<?> collection) {
         Object[] elements = collection.toArray();
@@ -61,7 +72,7 @@ public final class Lists {
         return elements;
     }
 
-    /** Throws an exception if a list with random access and one or more elements cannot be modified. */
+    /** Throws an exception if a list of one or more elements cannot be modified. */
     public static void checkModifiable(List<?> list) {
         if (!isWellKnown(list)) {
             checkModifiable(list, list.get(0));

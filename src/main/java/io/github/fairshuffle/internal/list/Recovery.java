@@ -66,13 +66,11 @@ public final class Recovery {
      */
     static void restore(List<Object> list, Object[] before, @Nullable Object stranger, Throwable failure) {
         Throwable thrown = failure instanceof UnsupportedOperationException refused ? refusal(refused) : failure;
-        List<Object> elements = new ArrayList<>(Arrays.asList(original(list, before)));
-        int originals = elements.size();
-        Set<Object> known = Collections.newSetFromMap(new IdentityHashMap<>());
-        known.addAll(elements);
+        List<Object> strangers = new ArrayList<>();
+        Set<Object> known = identities(Arrays.asList(before));
         Consumer<@Nullable Object> note = element -> {
             if (element != null && known.add(element)) {
-                elements.add(element);
+                strangers.add(element);
             }
         };
         note.accept(stranger);
@@ -82,7 +80,7 @@ public final class Recovery {
                 putBack(list, before, note);
                 Object[] now = list.toArray();
                 restored = now.length == before.length
-                        && elements.size() == originals
+                        && strangers.isEmpty()
                         && IntStream.range(0, before.length).allMatch(k -> now[k] == before[k]);
             } else if (!(failure instanceof ConcurrentModificationException)) {
                 thrown = changed(failure);
@@ -91,19 +89,32 @@ public final class Recovery {
             // the elements of the list are unknown now
         }
         if (!restored) {
-            thrown.addSuppressed(carrying(elements));
+            thrown.addSuppressed(carrying(elements(list, before, strangers)));
         }
         if (thrown != failure) {
             throw (RuntimeException) thrown;
         }
     }
 
-    private static Object[] original(List<Object> list, Object[] before) {
-        try {
-            return list instanceof SomePlaces some ? some.original(before) : before;
-        } catch (Throwable unreadable) {
-            return before;
+    /** Returns the original elements of a list, or of some places of a list, followed by the strangers. */
+    private static List<Object> elements(List<Object> list, Object[] before, List<Object> strangers) {
+        List<Object> elements = new ArrayList<>(Arrays.asList(before));
+        if (list instanceof SomePlaces some) {
+            try {
+                elements = new ArrayList<>(Arrays.asList(some.original(before)));
+                strangers.removeAll(identities(elements));
+            } catch (Throwable unreadable) {
+                elements = new ArrayList<>(Arrays.asList(before));
+            }
         }
+        elements.addAll(strangers);
+        return elements;
+    }
+
+    private static Set<Object> identities(List<Object> elements) {
+        Set<Object> identities = Collections.newSetFromMap(new IdentityHashMap<>());
+        identities.addAll(elements);
+        return identities;
     }
 
     private static void putBack(List<Object> list, Object[] before, Consumer<@Nullable Object> note) {
