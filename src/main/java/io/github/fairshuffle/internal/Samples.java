@@ -29,7 +29,7 @@ import java.util.stream.StreamSupport;
  * algorithms have the same law. A shuffler with any other law shuffles all cards.
  */
 public final class Samples {
-    /** From one element in this number on, an order that stores all places is faster than a hash table. */
+    /** To draw at least one of this number of elements, an array of all places is faster than a hash table. */
     private static final int SPARSE = 20;
 
     private Samples() {}
@@ -83,8 +83,7 @@ public final class Samples {
         }
         if (count < size - count && Lists.hasRandomAccess(list)) {
             Lists.checkModifiable(list);
-            SparseOrder order = drawn(size, count, count < size / SPARSE, Dice.of(generator));
-            ListWriter.write(list, size, order.touched(), order.places(), order.indices());
+            drawn(size, count, true, Dice.of(generator)).arrange(list);
         } else {
             Object[] before = Lists.copyOfModifiable(list);
             ListWriter.write(list, before, before, places(before.length, count, false, Dice.of(generator)));
@@ -162,7 +161,7 @@ public final class Samples {
         return drawn(size, count, sparse, dice).indices();
     }
 
-    private static SparseOrder drawn(int size, int count, boolean sparse, Dice dice) {
+    static SparseOrder drawn(int size, int count, boolean sparse, Dice dice) {
         SparseOrder order = new SparseOrder(size, sparse ? count : size);
         order.draw(count, dice);
         return order;

@@ -2,6 +2,8 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.list.ListWriter;
+import java.util.List;
 
 /**
  * The indices 0 … n−1 in an order in which only the first places are swapped with other places. Only the touched places
@@ -14,7 +16,7 @@ final class SparseOrder {
     private final int[] places;
     private final int[] indices;
 
-    /** Contains positions in the array of places, or 0. The table is large enough to stay half empty. */
+    /** Contains positions in the array of places, or 0. The table stays half empty, except for over 2^29 places. */
     private final int[] table;
 
     private int touched;
@@ -26,7 +28,7 @@ final class SparseOrder {
         this.first = first;
         indices = Indices.identity(most); // beyond the touched places, the numbers have no meaning
         places = first == size ? new int[0] : indices.clone();
-        table = new int[first == size ? 0 : 4 * Integer.highestOneBit(first)];
+        table = new int[first == size ? 0 : 4 * Integer.highestOneBit(Math.min(first, 1 << 28))];
         touched = first;
     }
 
@@ -64,18 +66,13 @@ final class SparseOrder {
         return touched++;
     }
 
-    /** Returns the number of touched places. */
-    int touched() {
-        return touched;
-    }
-
-    /** Returns an array that begins with the touched places, the first places in front. */
-    int[] places() {
-        return first == size ? Indices.identity(size) : places;
-    }
-
-    /** Returns an array that begins with the indices at the touched places. */
+    /** Returns an array that begins with the indices at the first places. */
     int[] indices() {
         return indices;
+    }
+
+    /** Rearranges a list with random access in this order; fewer than half of the places are first places. */
+    void arrange(List<?> list) {
+        ListWriter.write(list, size, touched, places, indices);
     }
 }

@@ -49,9 +49,6 @@ public final class ListWriter {
         Object stranger = null;
         try {
             for (int k = 0; k < count && stranger == null; k++) {
-                if (places[k] == sources[k]) {
-                    continue;
-                }
                 Object there = ((List<Object>) list).set(places[k], cards[k]);
                 if (there != before[k] && isStranger(there, before[k], cards[k])) {
                     stranger = there;
