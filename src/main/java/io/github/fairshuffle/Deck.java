@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Deck {
     /**
-     * {@return a deck of the elements of a modifiable list} A {@code swap} takes O(n) time if the list has no
-     * fast random access. {@code move} and {@code arrange} first copy the list, in O(n) time, so that they can restore it
-     * after a failure, and write it like {@link Shuffler#shuffle(List)}. {@link Shuffler#shuffle(Deck)} shuffles the list
-     * itself.
+     * {@return a deck of the elements of a modifiable list} A {@code swap} takes O(n) time if the list has no fast
+     * random access. {@code move} and {@code arrange} first copy the list, in O(n) time, so that they can restore it
+     * after a failure, and write it like {@link Shuffler#shuffle(List)}. {@link Shuffler#shuffle(Deck)} shuffles the
+     * list itself.
      */
     static Deck of(List<?> list) {
         return new ListDeck(Objects.requireNonNull(list, "list"));

@@ -52,8 +52,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Nothing is lost.</b> If a shuffle fails, an array contains its original elements in some order, and a list or a
- * deck of lists has its original order again. If the order of a list cannot be restored, the {@linkplain #shuffle(List) exception}
- * contains the elements. A shuffle of fewer than two elements draws nothing and writes nothing.
+ * deck of lists has its original order again. If the order of a list cannot be restored, the {@linkplain #shuffle(List)
+ * exception} contains the elements. A shuffle of fewer than two elements draws nothing and writes nothing.
  *
  * <p><b>One order for ever.</b> The algorithm, the words of the generator and the size determine the order. The order
  * is the same for lists, arrays and parts of arrays, on every JDK, and in all releases of a major version. The promise
@@ -234,9 +234,8 @@ public interface Shuffler {
      * {@code CopyOnWriteArrayList}) is changed in O({@code count}) time and memory, by at most 2 · {@code count} calls
      * of {@code set}. After a failure, only these places are restored. The elements at the other places are in a {@link
      * LostElementsException} too if they can still be read. If other code changes the size of the list before the first
-     * call of {@code set}, the exception carries no elements; changes of other kinds are not noticed then. Any other list
-     * is copied and written once, as by {@link
-     * #shuffle(List)}.
+     * call of {@code set}, the exception carries no elements; changes of other kinds are not noticed then. Any other
+     * list is copied and written once, as by {@link #shuffle(List)}.
      *
      * <p>For an array of objects, pass {@link java.util.Arrays#asList}. In any deck, such as an array of a primitive
      * type, swap the first cards as follows, in O({@code count}) time:

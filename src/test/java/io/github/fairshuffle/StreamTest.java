@@ -60,6 +60,25 @@ class StreamTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("all")
+    void aParallelStreamHasTheOrderOfTheSequentialOne(Shuffler shuffler) {
+        List<Integer> cards = IntStream.range(0, 5_000).boxed().toList();
+        List<Integer> expected = seeded(shuffler).stream(cards).toList();
+        assertThat(seeded(shuffler).stream(cards).parallel().toList()).isEqualTo(expected);
+        assertThat(seeded(shuffler).stream(cards)
+                        .parallel()
+                        .map(card -> card + 1)
+                        .toArray())
+                .isEqualTo(expected.stream().map(card -> card + 1).toArray());
+        assertThat(seeded(shuffler).stream(cards)
+                        .parallel()
+                        .skip(1_000)
+                        .limit(10)
+                        .toList())
+                .isEqualTo(expected.subList(1_000, 1_010));
+    }
+
     @Test
     void streamKeepsTheCopyItWasMadeFrom() {
         List<Integer> source = new ArrayList<>(CARDS);

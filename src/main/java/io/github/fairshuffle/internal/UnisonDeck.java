@@ -89,13 +89,12 @@ public final class UnisonDeck implements Deck {
 
     /** Shuffles decks in unison, or places of a deck: computes the order, and then arranges the deck once. */
     static void shuffle(Shuffler shuffler, Deck deck, int size, RandomGenerator generator) {
-        List<List<?>> lists = cards(deck, 0)
-                .<List<?>>mapMulti((cards, result) -> {
-                    if (cards.owner instanceof List<?> list) {
-                        result.accept(list);
-                    }
-                })
-                .toList();
+        List<List<?>> lists = new ArrayList<>();
+        cards(deck, 0).forEach(cards -> {
+            if (cards.owner instanceof List<?> list) {
+                lists.add(list);
+            }
+        });
         lists.forEach(Lists::checkModifiable);
         int[] sizes = lists.stream().mapToInt(List::size).toArray();
         int[] order = Engine.order(shuffler, size, generator);
