@@ -23,11 +23,15 @@ final class SpeedTables {
             new Line("`int[]`", "Commons RNG", "Commons RNG.*", "(short-)?array", 8),
             new Line("`int[]`", "fastutil, Commons Lang", "fastutil.*|Commons Lang.*", "(short-)?array", 8),
             new Line("`ArrayList`", "Commons RNG", "Commons RNG.*", "list", 52),
-            new Line("`ArrayList`", "`Collections.shuffle`", "Collections.*", "list(-defaults)?", 52));
+            new Line("`ArrayList`", "`Collections.shuffle`", "Collections.*", "list(-defaults)?", 52),
+            new Line("`sample`", "all peers", "(?!Fairshuffle).*", "sample-\\d+", 100));
 
     private SpeedTables() {}
 
-    /** Returns the rows of the README's table: the lowest median ratios under G1, without cells with a range. */
+    /**
+     * Returns the rows of the README's table: the lowest median ratios under G1, without cells with a range. Situations
+     * that were not measured have a dash.
+     */
     static String lowest() throws IOException {
         List<Row> all =
                 Results.all().stream().flatMap(file -> file.rows().stream()).toList();
@@ -35,14 +39,15 @@ final class SpeedTables {
         for (Line line : LINES) {
             rows.append('|').append(line.ours).append(" | ").append(line.peer);
             for (String situations : COLUMNS) {
-                Row lowest = all.stream()
+                String lowest = all.stream()
                         .filter(row -> row.duel().matches(line.duels)
                                 && row.collector().equals("G1"))
                         .filter(row -> row.situation().matches(situations) && row.size() >= line.from)
                         .filter(row -> row.contender().matches(line.contenders) && !row.isScattered())
                         .min(Comparator.comparing(Row::ratio))
-                        .orElseThrow();
-                rows.append(" | ").append(lowest.times());
+                        .map(Row::times)
+                        .orElse("—");
+                rows.append(" | ").append(lowest);
             }
             rows.append("|\n");
         }
