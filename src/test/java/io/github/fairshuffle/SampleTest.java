@@ -115,6 +115,7 @@ class SampleTest {
         assertThat(Shufflers.named("SwapAny").using(generator).sample(CARDS, 0)).isEmpty();
         assertThat(shuffler.sample(Set.of("only"), 1)).containsExactly("only");
         shuffler.shuffleFirst(CARDS, 0); // the list is unmodifiable, but nothing has to be written
+        Shufflers.named("SwapAny").using(generator).shuffleFirst(CARDS, 0);
         shuffler.shuffleFirst(List.of("only"), 1);
         shuffler.shuffleFirst(List.of(), 0);
         assertThat(generator.words()).isZero();
@@ -258,9 +259,13 @@ class SampleTest {
                         return super.set(index, element);
                     }
                 };
-                Shuffler.durstenfeld().shuffleFirst(list, count);
+                Shuffler.durstenfeld().using(Randomness.seeded(size)).shuffleFirst(list, count);
                 assertThat(sets.get()).isLessThanOrEqualTo(2 * count);
                 assertThat(list).containsExactlyInAnyOrderElementsOf(cards);
+                assertThat(list.subList(0, count))
+                        .isEqualTo(Shuffler.durstenfeld()
+                                .using(Randomness.seeded(size))
+                                .sample(cards, count));
             }
         }
         Counting large = new Counting(100_000_000);

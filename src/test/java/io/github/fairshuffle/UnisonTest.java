@@ -105,6 +105,7 @@ class UnisonTest {
                 assertThat(generator.words()).isZero();
             }
         }
+        Shuffler.forward().shuffle(Deck.unison(Deck.of(new int[1]), Deck.of(List.of("only"))));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
@@ -57,6 +58,7 @@ class DeckTest {
     static Stream<Table> tables() {
         List<Integer> list = cards();
         List<Integer> linked = new LinkedList<>(cards());
+        List<Integer> some = cards();
         List<Integer> fixed = Arrays.asList(cards().toArray(new Integer[0]));
         Containers.SwapOnlyDeck own = new Containers.SwapOnlyDeck(SIZE);
         return Stream.concat(
@@ -65,6 +67,11 @@ class DeckTest {
                         new Table("ArrayList", Deck.of(list), list::get),
                         new Table("LinkedList", Deck.of(linked), linked::get),
                         new Table("Arrays.asList", Deck.of(fixed), fixed::get),
+                        new Table(
+                                "places of an ArrayList",
+                                Deck.places(
+                                        Deck.of(some), IntStream.range(0, SIZE).toArray()),
+                                some::get),
                         new Table("a deck that only swaps", own, place -> own.cards[place])));
     }
 
@@ -105,6 +112,15 @@ class DeckTest {
             expected = order.applyTo(expected);
             assertThat(table.cards()).as("arrange(%s)", order).isEqualTo(expected);
             assertThat(given).as("arrange does not change its argument").isEqualTo(order.order());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void anArrayThatIsNoOrderIsRefused(Table table) {
+        for (int[] wrong : new int[][] {{0, 1, 2}, {0, 1, 2, 3, 4, 5, 7}, {0, 0, 1, 2, 3, 4, 5}}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> table.deck.arrange(wrong));
+            assertThat(table.cards()).isEqualTo(cards());
         }
     }
 

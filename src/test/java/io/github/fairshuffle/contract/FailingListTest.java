@@ -242,8 +242,8 @@ class FailingListTest {
         boolean removes = fault.name().startsWith("SHRINKS") || fault == Fault.IS_CLEARED;
         for (Consumer<List<?>> operation : operations) {
             int failures = 0;
-            for (int call = 0; call < SIZE; call++) {
-                for (FailingList list : lists(DIFFERENT, fault, call, false)) {
+            for (int call = 0; call < 2 * SIZE; call++) {
+                for (FailingList list : lists(DIFFERENT, fault, call / 2, call % 2 == 1)) {
                     Throwable thrown = catchThrowable(() -> operation.accept(list));
                     List<Object> carried = carriedBy(thrown);
                     failures += list.failed ? 1 : 0;

@@ -102,12 +102,11 @@ class SpeedNumbersTest {
     void theLimitsNameEverySizeAtWhichAPeerIsFaster() throws IOException {
         assertThat(README)
                 .content()
-                .contains(
-                        "Commons RNG for %s elements (*called*) and %s (*application*); peers for samples from %s."
-                                .formatted(
-                                        slower(ARRAYS, CALLED, "Commons RNG"),
-                                        slower(ARRAYS, APPLICATION, "Commons RNG"),
-                                        slower("sample-.*", ".*", "")))
+                .contains("Commons RNG for %s elements (*called*) and %s (*application*); peers for samples from %s."
+                        .formatted(
+                                slower(ARRAYS, CALLED, "Commons RNG"),
+                                slower(ARRAYS, APPLICATION, "Commons RNG"),
+                                slower("sample-.*", ".*", "")))
                 .contains("""
                         `Collections.shuffle` is faster for lists of %s elements (*called*) and of %s (*application*; \
                         `ArrayList`: %s), a list of %s in a new thread, and the first 100,000 lists in a new JVM. \
