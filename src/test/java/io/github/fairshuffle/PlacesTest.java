@@ -5,13 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.exact.ExactLaw;
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.RandomAccess;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -105,35 +101,13 @@ class PlacesTest {
     /** Three places of a hundred million elements are shuffled without a step for each element. */
     @Test
     void onlyTheChosenPlacesAreTouched() {
-        Map<Integer, Integer> changed = new HashMap<>();
-        class Virtual extends AbstractList<Integer> implements RandomAccess {
-            @Override
-            public int size() {
-                return 100_000_000;
-            }
-
-            @Override
-            public Integer get(int index) {
-                return changed.getOrDefault(index, index);
-            }
-
-            @Override
-            public Integer set(int index, Integer element) {
-                Integer old = changed.put(index, element);
-                return old == null ? Integer.valueOf(index) : old;
-            }
-
-            @Override
-            public Object[] toArray() {
-                throw new AssertionError("the whole list is read");
-            }
-        }
-        Deck places = Deck.places(Deck.of(new Virtual()), 5, 99_999_999, 70);
+        CountingList list = new CountingList(100_000_000);
+        Deck places = Deck.places(Deck.of(list), 5, 99_999_999, 70);
         Shuffler.durstenfeld().using(Randomness.seeded(2)).shuffle(places);
-        assertThat(changed.keySet()).isSubsetOf(5, 70, 99_999_999);
-        assertThat(changed.values()).containsExactlyInAnyOrderElementsOf(changed.keySet());
+        assertThat(list.changed.keySet()).isSubsetOf(5, 70, 99_999_999);
+        assertThat(list.changed.values()).containsExactlyInAnyOrderElementsOf(list.changed.keySet());
         places.move(0, 2);
-        assertThat(changed.keySet()).isSubsetOf(5, 70, 99_999_999);
+        assertThat(list.changed.keySet()).isSubsetOf(5, 70, 99_999_999);
     }
 
     @Test

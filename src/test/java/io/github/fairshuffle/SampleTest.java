@@ -7,20 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.fairshuffle.biased.NeverLast;
 import java.util.AbstractCollection;
-import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.ConcurrentModificationException;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.Map;
-import java.util.RandomAccess;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -157,56 +153,10 @@ class SampleTest {
         assertThat(list).isEqualTo(CARDS.subList(0, 53));
     }
 
-    /** A list of any size that counts its calls. Any other access than by {@code get} and {@code set} fails. */
-    private static final class Counting extends AbstractList<Integer> implements RandomAccess {
-        private final int size;
-        private final Map<Integer, Integer> changed = new HashMap<>();
-        private int gets;
-        private int sets;
-        private int copies;
-        private int refused = -1;
-
-        Counting(int size) {
-            this.size = size;
-        }
-
-        @Override
-        public int size() {
-            return size;
-        }
-
-        @Override
-        public Integer get(int index) {
-            gets++;
-            return changed.computeIfAbsent(index, k -> k); // the same object at each read
-        }
-
-        @Override
-        public Integer set(int index, Integer element) {
-            if (sets++ == refused) {
-                throw new IllegalStateException("planned");
-            }
-            Integer old = changed.put(index, element);
-            return old == null ? Integer.valueOf(index) : old;
-        }
-
-        @Override
-        public Object[] toArray() {
-            copies++;
-            throw new AssertionError("the whole list is read");
-        }
-
-        @Override
-        public Iterator<Integer> iterator() {
-            copies++;
-            throw new AssertionError("the whole list is read");
-        }
-    }
-
     @Test
     void onlyTheTouchedPlacesAreRestored() {
         for (int refused = 0; refused < 8; refused++) {
-            Counting list = new Counting(100_000_000);
+            CountingList list = new CountingList(100_000_000);
             list.refused = refused;
             assertThatIllegalStateException()
                     .isThrownBy(() -> seeded(Shuffler.durstenfeld()).shuffleFirst(list, 5))
@@ -221,23 +171,23 @@ class SampleTest {
     void onlyTheSampleIsReadFromAListWithRandomAccess() {
         for (Shuffler shuffler : Shufflers.uniform()) {
             for (int count : new int[] {0, 1, 5, 1_000}) {
-                Counting list = new Counting(100_000_000);
+                CountingList list = new CountingList(100_000_000);
                 assertThat(shuffler.sample(list, count)).hasSize(count).doesNotHaveDuplicates();
                 assertThat(list.gets).isEqualTo(count);
             }
-            Counting list = new Counting(100_000_000);
+            CountingList list = new CountingList(100_000_000);
             CountingGenerator generator = new CountingGenerator(Randomness.seeded(5));
             assertThat(shuffler.using(generator).pick(list)).isBetween(0, 99_999_999);
             assertThat(list.gets).isEqualTo(1);
             assertThat(generator.words()).isEqualTo(1);
         }
-        assertThat(Shuffler.durstenfeld().sample(new Counting(100), 100)).hasSize(100);
+        assertThat(Shuffler.durstenfeld().sample(new CountingList(100), 100)).hasSize(100);
     }
 
     @Test
     void onlyTheTouchedPlacesAreSet() {
         for (int count = 1; count < 50; count++) {
-            Counting list = new Counting(100);
+            CountingList list = new CountingList(100);
             seeded(Shuffler.durstenfeld()).shuffleFirst(list, count);
             assertThat(list.sets).isBetween(1, 2 * count);
             assertThat(list.changed.values()).containsExactlyInAnyOrderElementsOf(list.changed.keySet());
@@ -268,7 +218,7 @@ class SampleTest {
                                 .sample(cards, count));
             }
         }
-        Counting large = new Counting(100_000_000);
+        CountingList large = new CountingList(100_000_000);
         Shuffler.durstenfeld().shuffleFirst(large, 5);
         assertThat(large.sets).isLessThanOrEqualTo(10);
     }

@@ -40,7 +40,9 @@ class FirstShuffleTest {
                 .map(line -> line.replace("[class,load]", "").trim().split(" ")[0])
                 .toList();
         assertThat(lines).contains("first", "done");
-        loaded = lines.subList(lines.indexOf("first"), lines.indexOf("done"));
+        // Before the first class of the library is found, the JDK opens its own files, and JDK 25 uses lambdas for
+        // them.
+        loaded = lines.subList(lines.indexOf(Shuffler.class.getName()), lines.indexOf("done"));
     }
 
     @Test

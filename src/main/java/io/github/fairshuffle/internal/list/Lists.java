@@ -66,31 +66,28 @@ public final class Lists {
     /** Copies the elements of a list before a change; throws an exception if the list cannot be modified. */
     public static Object[] copyOfModifiable(List<?> list) {
         Object[] elements = copyOf(list);
-        if (elements.length > 1 && !isWellKnown(list)) {
-            checkModifiable(list, elements[0]);
+        if (elements.length > 1) {
+            checkModifiable(list);
         }
         return elements;
     }
 
-    /** Throws an exception if a list of one or more elements cannot be modified. */
-    public static void checkModifiable(List<?> list) {
-        if (!isWellKnown(list)) {
-            checkModifiable(list, list.get(0));
-        }
-    }
-
     /**
-     * Calls {@code removeIf} of an empty part of the list. If the list is unmodifiable, the call throws an exception.
-     * Otherwise, it changes nothing and notifies no listener. A list of fixed size may also throw an exception. After an
-     * exception, the first element of the list is therefore set to itself, as a second check.
+     * Throws an exception if a list of one or more elements cannot be modified. Calls {@code removeIf} of an empty part
+     * of the list. If the list is unmodifiable, the call throws an exception. Otherwise, it changes nothing and notifies
+     * no listener. A list of fixed size may also throw an exception. After an exception, the first element of the list is
+     * therefore set to itself, as a second check.
      */
     @SuppressWarnings("unchecked") // only its own element is put into the list
-    private static void checkModifiable(List<?> list, Object first) {
+    public static void checkModifiable(List<?> list) {
+        if (isWellKnown(list)) {
+            return;
+        }
         try {
             list.subList(0, 0).removeIf(element -> false);
         } catch (UnsupportedOperationException fixedSize) {
             try {
-                ((List<Object>) list).set(0, first);
+                ((List<Object>) list).set(0, list.get(0));
             } catch (UnsupportedOperationException unmodifiable) {
                 throw Recovery.refusal(unmodifiable);
             }
