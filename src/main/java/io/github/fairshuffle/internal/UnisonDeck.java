@@ -95,7 +95,7 @@ public final class UnisonDeck implements Deck {
                 lists.add(list);
             }
         });
-        lists.forEach(Lists::checkModifiable);
+        lists.forEach(list -> Lists.locked(list, () -> Lists.checkModifiable(list)));
         int[] sizes = lists.stream().mapToInt(List::size).toArray();
         int[] order = Engine.order(shuffler, size, generator);
         if (!Arrays.equals(sizes, lists.stream().mapToInt(List::size).toArray())) {
