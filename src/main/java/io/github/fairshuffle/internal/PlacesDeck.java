@@ -53,9 +53,7 @@ public final class PlacesDeck implements Deck {
     /** One operation of the whole deck, so that a failure leaves the deck as it was if the deck guarantees this. */
     @Override
     public void move(int from, int to) {
-        int[] order = Indices.identity(places.length);
-        Deck.of(order).move(from, to);
-        arrange(order);
+        arrange(Indices.moved(places.length, from, to));
     }
 
     @Override

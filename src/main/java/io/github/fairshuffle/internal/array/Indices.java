@@ -1,5 +1,6 @@
 package io.github.fairshuffle.internal.array;
 
+import io.github.fairshuffle.Deck;
 import java.util.Objects;
 
 /** Orders as arrays of indices: the element at place {@code order[k]} moves to place k. */
@@ -14,6 +15,14 @@ public final class Indices {
         }
         return order;
     }
+
+    /** Returns the order that moves the element at one place to another place, and leaves the others in sequence. */
+    public static int[] moved(int size, int from, int to) {
+        int[] order = identity(size);
+        Deck.of(order).move(from, to);
+        return order;
+    }
+
     /** Returns the order that undoes another order. */
     public static int[] inverse(int[] order) {
         int[] inverse = new int[order.length];

@@ -46,9 +46,7 @@ public final class ListDeck implements Deck {
 
     @Override
     public void move(int from, int to) {
-        int[] order = Indices.identity(list.size());
-        Deck.of(order).move(from, to);
-        arrange(order);
+        arrange(Indices.moved(list.size(), from, to));
     }
 
     @Override

@@ -165,12 +165,12 @@ public final class ListWriter {
         list.replaceAll(there -> {
             int k = next[0]++;
             if (list.size() != before.length || there != before[k]) {
-                throw Recovery.changedSince(before);
+                throw Recovery.changed(null, before);
             }
             return card(cards, order, k);
         });
         if (next[0] != before.length) { // the list was emptied
-            throw Recovery.changedSince(before);
+            throw Recovery.changed(null, before);
         }
     }
 }

@@ -46,10 +46,10 @@ public final class Recovery {
         return new ConcurrentModificationException("the list was changed while it was being shuffled", cause);
     }
 
-    /** Returns the exception for a list that has been changed and was not written; the exception carries the elements. */
-    static RuntimeException changedSince(Object[] before) {
-        RuntimeException changed = changed(null);
-        changed.addSuppressed(carrying(Arrays.asList(before)));
+    /** Returns an exception for a change by other code that carries elements. */
+    static RuntimeException changed(@Nullable Throwable cause, Object[] elements) {
+        RuntimeException changed = changed(cause);
+        changed.addSuppressed(carrying(Arrays.asList(elements)));
         return changed;
     }
 
@@ -98,15 +98,16 @@ public final class Recovery {
 
     /** Returns the original elements of a list, or of some places of a list, followed by the strangers. */
     private static List<Object> elements(List<Object> list, Object[] before, List<Object> strangers) {
-        List<Object> elements = new ArrayList<>(Arrays.asList(before));
+        Object[] originals = before;
         if (list instanceof SomePlaces some) {
             try {
-                elements = new ArrayList<>(Arrays.asList(some.original(before)));
-                strangers.removeAll(identities(elements));
+                originals = some.original(before);
+                strangers.removeAll(identities(Arrays.asList(originals)));
             } catch (Throwable unreadable) {
-                elements = new ArrayList<>(Arrays.asList(before));
+                originals = before;
             }
         }
+        List<Object> elements = new ArrayList<>(Arrays.asList(originals));
         elements.addAll(strangers);
         return elements;
     }

@@ -2,7 +2,6 @@ package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.internal.dice.Words;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -69,7 +68,7 @@ public final class ShortList {
         try {
             list.set(i, there);
         } catch (IndexOutOfBoundsException | ConcurrentModificationException shrunk) {
-            throw changed(card, there, shrunk);
+            throw Recovery.changed(shrunk, new Object[] {card, there});
         }
     }
 
@@ -84,14 +83,7 @@ public final class ShortList {
         try {
             list.set(i, there);
         } catch (IndexOutOfBoundsException shrunk) {
-            throw changed(card, there, shrunk);
+            throw Recovery.changed(shrunk, new Object[] {card, there});
         }
-    }
-
-    /** Returns an exception that carries both cards of a swap during which another thread shortened the list. */
-    private static RuntimeException changed(Object card, Object there, RuntimeException failure) {
-        RuntimeException changed = Recovery.changed(failure);
-        changed.addSuppressed(Recovery.carrying(Arrays.asList(card, there)));
-        return changed;
     }
 }
