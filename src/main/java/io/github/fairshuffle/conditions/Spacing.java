@@ -49,7 +49,10 @@ final class Spacing {
                 .toArray();
     }
 
-    /** Returns the keys in the order of their insertion. If the key of the preceding element is counted, it is the first. */
+    /**
+     * Returns the keys in the order of their insertion. If the preceding element has one of the large keys, that key is
+     * the first.
+     */
     private int[] inserted(int large) {
         int[] keys = ranked.clone();
         if (preceding >= 0 && preceding < large) {

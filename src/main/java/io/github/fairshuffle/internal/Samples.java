@@ -44,7 +44,7 @@ public final class Samples {
         return read(shuffler, collection, count);
     }
 
-    /** Draws one element of a collection. */
+    /** Draws one element of a collection, without the lambda of {@link Lists#locked}, which takes longer than a roll. */
     public static <T> T pick(Shuffler shuffler, Collection<? extends T> collection) {
         if (Lists.locksItself(Objects.requireNonNull(collection, "collection"))) {
             synchronized (collection) {
@@ -98,12 +98,12 @@ public final class Samples {
     public static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
         T[] cards = (T[]) Lists.copyOf(Objects.requireNonNull(collection, "collection"));
         RandomGenerator generator = Engine.generator(shuffler, cards.length, cards.length);
-        Iterator<T> order = order(shuffler, cards, Dice.of(Xoshiro256.forAnyThread(generator)));
+        Iterator<T> order = iterator(shuffler, cards, Dice.of(Xoshiro256.forAnyThread(generator)));
         return StreamSupport.stream(Spliterators.spliterator(order, cards.length, Spliterator.ORDERED), false);
     }
 
     /** Returns an iterator over the cards in random order, which rearranges the array. */
-    static <T> Iterator<T> order(Shuffler shuffler, T[] cards, Dice dice) {
+    static <T> Iterator<T> iterator(Shuffler shuffler, T[] cards, Dice dice) {
         return new Iterator<>() {
             private int next;
 

@@ -16,12 +16,16 @@ final class SparseOrder {
     private final int[] places;
     private final int[] indices;
 
-    /** Contains positions in the array of places, or 0. The table stays half empty, except for over 2^29 places. */
+    /** Contains positions in the array of places, or 0. Half of it stays free for up to 2^29 first places. */
     private final int[] table;
 
     private int touched;
 
-    /** Creates the identity. Each of the {@code first} places, from 1 to {@code size}, may be swapped once. */
+    /**
+     * Creates the identity. Each of the first places may be swapped once.
+     *
+     * @param first the number of the first places, from 1 to {@code size}
+     */
     SparseOrder(int size, int first) {
         int most = (int) Math.min(2L * first, size);
         this.size = size;

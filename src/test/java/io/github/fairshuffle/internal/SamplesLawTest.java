@@ -123,7 +123,7 @@ class SamplesLawTest {
             assertUniform(
                     Outcomes.of(dice -> {
                         bounds.clear();
-                        Iterator<Integer> order = Samples.order(shuffler, cards(4), recording(bounds, dice));
+                        Iterator<Integer> order = Samples.iterator(shuffler, cards(4), recording(bounds, dice));
                         List<Integer> seen = new ArrayList<>();
                         for (int k = 0; k < taken; k++) {
                             seen.add(order.next());
@@ -139,7 +139,7 @@ class SamplesLawTest {
     void streamOfABiasedShufflerHasItsLaw() {
         Map<List<Integer>, Fraction> law = Outcomes.of(dice -> {
             List<Integer> seen = new ArrayList<>();
-            Samples.order(new SwapAny(), cards(3), dice).forEachRemaining(seen::add);
+            Samples.iterator(new SwapAny(), cards(3), dice).forEachRemaining(seen::add);
             return seen;
         });
 

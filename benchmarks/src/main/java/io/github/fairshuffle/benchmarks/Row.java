@@ -15,7 +15,8 @@ import java.util.function.ToDoubleFunction;
  * @param situation the situation, or {@link Cold#NAME}
  * @param size the number of cards of the duel; for {@link Cold}, the number of decks
  * @param contender the label of the contender
- * @param time the nanoseconds per card, or per card of the sample: the median over the JVMs of their medians; for {@link Cold}, milliseconds
+ * @param time the nanoseconds per card, or per card of the sample: the median over the JVMs of their medians; for
+ *     {@link Cold}, milliseconds
  * @param ratio the contender's time divided by our time in the same round, above 1 if ours is faster: the median over
  *     the JVMs of their medians
  * @param least the lowest of the JVMs' median ratios

@@ -38,7 +38,7 @@ enum SampleContender {
             draw.sample = sample;
         };
     }),
-    /** The first elements of a copy that the JDK has shuffled, as a view of the copy. */
+    /** The JDK shuffles a copy of the list, and the sample is a view of the first elements of the copy. */
     COLLECTIONS_RANDOM("Copy, Collections.shuffle, subList, java.util.Random", draw -> {
         Random random = Generators.random();
         return () -> {

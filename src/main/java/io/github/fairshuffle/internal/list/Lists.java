@@ -41,7 +41,10 @@ public final class Lists {
         return collection.getClass() != ArrayList.class && (collection instanceof Vector || isSynchronized(collection));
     }
 
-    /** Returns whether a collection is from {@code Collections.synchronizedCollection}, or a view of such a collection. */
+    /**
+     * Returns whether a method such as {@code Collections.synchronizedList} created a collection, or the collection is a
+     * view of such a collection.
+     */
     public static boolean isSynchronized(Collection<?> collection) {
         return collection.getClass().getName().startsWith("java.util.Collections$Synchronized");
     }
