@@ -7,7 +7,6 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Evidence.Failure;
 import io.github.fairshuffle.audit.Evidence.Sample;
 import io.github.fairshuffle.battery.BatteryResult;
-import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import java.util.List;
@@ -80,8 +79,8 @@ public final class AuditResult {
         return evidence.law();
     }
 
-    /** {@return how often each order of {@link #size()} cards occurred; empty for more than 6 cards} */
-    public Optional<OrderCounts> counts() {
+    /** {@return the test results with the counts of all orders of {@link #size()} cards; empty for more than 6 cards} */
+    public Optional<BatteryResult> counts() {
         return evidence.counts();
     }
 
@@ -109,7 +108,8 @@ public final class AuditResult {
         return lawOfCards()
                 .map(ExactLaw::distance)
                 .or(() -> counts().filter(counts -> cards() == size())
-                        .map(counts -> Names.format("~%.4f", counts.totalVariation())))
+                        .map(counts ->
+                                Names.format("~%.4f", counts.totalVariation().orElseThrow())))
                 .orElse("");
     }
 

@@ -161,8 +161,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
                 .map(look -> isFirst ? look.toString() : format("%,d of %,d", look.shuffles(), look.cards()))
                 .ifPresent(shuffles::add);
         String detectable = evidence.counts()
-                .map(counts -> FactText.number(
-                        counts.detectable(evidence.samples.get(0).alpha()), 3))
+                .map(counts -> FactText.number(counts.detectable().orElseThrow(), 3))
                 .map(distance ->
                         "; a total variation of " + distance + " would have been detected with a probability of 90 %")
                 .orElse("");

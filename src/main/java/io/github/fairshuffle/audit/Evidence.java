@@ -6,7 +6,6 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.BatteryResult;
-import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
@@ -354,8 +353,10 @@ final class Evidence {
                                 sample.look.cards() > Plan.DECK ? -sample.look.cards() : sample.look.cards())));
     }
 
-    Optional<OrderCounts> counts() {
-        return sample(size).flatMap(Sample::result).flatMap(BatteryResult::counts);
+    Optional<BatteryResult> counts() {
+        return sample(size)
+                .flatMap(Sample::result)
+                .filter(result -> !result.counts().isEmpty());
     }
 
     /** Returns the facts about orders; about the samples that begin the orders, if the subject draws samples. */

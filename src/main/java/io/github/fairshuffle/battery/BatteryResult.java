@@ -3,6 +3,7 @@ package io.github.fairshuffle.battery;
 import static io.github.fairshuffle.internal.Names.format;
 
 import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.Comparator;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The result of a {@link Battery}. Its {@code toString()} returns a readable table. Immutable.
@@ -142,11 +144,30 @@ public final class BatteryResult {
     }
 
     /**
-     * {@return how often each order occurred; empty for more than 6 cards, or if there were fewer than 100 shuffles for
-     * each possible order}
+     * {@return how often each order occurred, without the orders that never occurred; an unmodifiable map, which is empty
+     * for more than 6 cards and for fewer than 100 shuffles per possible order}
      */
-    public Optional<OrderCounts> counts() {
-        return counts;
+    public Map<Permutation, Integer> counts() {
+        return counts.map(OrderCounts::all).orElse(Map.of());
+    }
+
+    /**
+     * {@return an estimate of the total variation distance from uniform: half the sum of |frequency − 1/n!| over all
+     * orders; empty if {@link #counts()} is empty} Even for a fair shuffler, the estimate is above 0.
+     */
+    public OptionalDouble totalVariation() {
+        return counts.map(counted -> OptionalDouble.of(counted.totalVariation()))
+                .orElse(OptionalDouble.empty());
+    }
+
+    /**
+     * {@return the total variation distance that a chi-square test of the {@link #counts()} at this alpha detects with
+     * probability 0.9 if all orders deviate equally; empty if {@link #counts()} is empty} Other biases of the same
+     * distance are easier to detect.
+     */
+    public OptionalDouble detectable() {
+        return counts.map(counted -> OptionalDouble.of(counted.detectable(alpha)))
+                .orElse(OptionalDouble.empty());
     }
 
     /** {@return the outcomes of all tests} */

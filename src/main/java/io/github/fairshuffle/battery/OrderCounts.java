@@ -5,16 +5,14 @@ import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The number of times that each order of 2 to 6 cards occurred in a sample. Immutable. */
-public final class OrderCounts {
+final class OrderCounts {
     /** The 0.9 quantile of the standard normal law: a normal variable exceeds it with probability 0.1. */
     private static final double MISS = 1.2816;
 
@@ -23,7 +21,7 @@ public final class OrderCounts {
     private final int samples;
 
     /** The number of possible orders. */
-    private final int all;
+    private final int possible;
 
     /** Returns the counts, if there are enough orders of few enough cards for a chi-square test of all orders. */
     static Optional<OrderCounts> of(List<Permutation> orders) {
@@ -35,58 +33,30 @@ public final class OrderCounts {
         orders.forEach(order -> counts.merge(order, 1, Integer::sum));
         samples = orders.size();
         size = orders.get(0).size();
-        all = AllOrders.number(size).intValueExact();
+        possible = AllOrders.number(size).intValueExact();
     }
 
-    /**
-     * {@return the number of shuffles that produced an order}
-     *
-     * @param order an order of the same number of cards
-     */
-    public int count(Permutation order) {
-        return counts.getOrDefault(Objects.requireNonNull(order, "order"), 0);
+    /** Returns how often each order occurred, without the orders that never occurred. */
+    Map<Permutation, Integer> all() {
+        return Collections.unmodifiableMap(counts);
     }
 
-    /** {@return the most frequent order, or the lexicographically first if several orders are equally frequent} */
-    public Permutation mostFrequent() {
-        return orders().max(Comparator.comparingInt(this::count)).orElseThrow();
-    }
-
-    /** {@return the rarest order, even if it never occurred, or the lexicographically first of equally rare orders} */
-    public Permutation rarest() {
-        return orders().min(Comparator.comparingInt(this::count)).orElseThrow();
-    }
-
-    private Stream<Permutation> orders() {
-        return AllOrders.of(size);
-    }
-
-    /** {@return the number of shuffles} */
-    public int samples() {
-        return samples;
-    }
-
-    /** {@return half the sum of |frequency − 1/n!| over all orders; even a fair shuffler has a result above 0} */
-    public double totalVariation() {
+    /** Returns half the sum of |frequency − 1/n!| over all orders. */
+    double totalVariation() {
         return AllOrders.distance(
                 size,
                 counts.values().stream().map(count -> (double) count / samples).toList());
     }
 
-    /** {@return the standard deviation of the frequency of each order if the shuffler is fair} */
-    public double deviation() {
-        return Math.sqrt((1 - 1.0 / all) / all / samples);
-    }
-
     /**
-     * {@return the total variation that a chi-square test of the counts detects with probability 0.9} If all orders deviate
+     * Returns the total variation that a chi-square test of the counts detects with probability 0.9. If all orders deviate
      * equally, a total variation d gives the statistic the noncentrality λ = 4·samples·d². The statistic is then nearly
      * normal, with the mean df + λ and the variance 2·df + 4·λ. Other biases of the same size are easier to detect.
      *
      * @param alpha the probability that the test rejects a fair shuffler
      */
-    public double detectable(double alpha) {
-        int df = all - 1;
+    double detectable(double alpha) {
+        int df = possible - 1;
         double critical = df;
         while (Tails.chiSquare(critical, df) > alpha) {
             critical += 0.1;
@@ -95,10 +65,10 @@ public final class OrderCounts {
         return Math.sqrt((deviation * deviation - df / 2.0) / samples) / 2;
     }
 
-    /** {@return Pearson's chi-square test of the counts of all orders} */
+    /** Returns the outcome of Pearson's chi-square test of the counts of all orders. */
     Outcome outcome() {
         int[] occurred = counts.values().stream().mapToInt(count -> count).toArray();
-        int[] each = Arrays.copyOf(occurred, all); // with zeros for orders that never occurred
-        return Outcome.chiSquare("whole order", Tails.pearson(each, (double) samples / all), all - 1);
+        int[] each = Arrays.copyOf(occurred, possible); // with zeros for orders that never occurred
+        return Outcome.chiSquare("whole order", Tails.pearson(each, (double) samples / possible), possible - 1);
     }
 }

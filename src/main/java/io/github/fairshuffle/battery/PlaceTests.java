@@ -55,7 +55,7 @@ final class PlaceTests {
                 long trials = (long) orders.size() * width;
                 found.add(furthest("places of " + parts + " parts", counts, trials, (double) width / size));
                 if (width == 1 && orders.size() >= Tails.LEAST_EXPECTED * size) {
-                    double statistic = PositionMatrix.statistic(counts, size, orders.size());
+                    double statistic = Tails.positions(counts, size, orders.size());
                     found.add(Outcome.chiSquare("position matrix", statistic, (size - 1) * (size - 1)));
                 }
             }

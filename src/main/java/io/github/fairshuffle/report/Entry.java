@@ -8,7 +8,6 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.Look;
-import io.github.fairshuffle.battery.PositionMatrix;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.report.Report.Effort;

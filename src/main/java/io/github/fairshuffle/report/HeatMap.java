@@ -2,7 +2,6 @@ package io.github.fairshuffle.report;
 
 import static java.util.Map.entry;
 
-import io.github.fairshuffle.battery.PositionMatrix;
 import io.github.fairshuffle.internal.Names;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;

@@ -3,7 +3,7 @@ package io.github.fairshuffle.report;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.AuditResult;
-import io.github.fairshuffle.battery.OrderCounts;
+import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
@@ -55,7 +55,7 @@ final class OrdersChart {
     private final double top; // the probability at the upper end of the axis
 
     /** Creates a chart of the exact law of 3 to 6 cards, or of frequencies if the law is not completely known. */
-    private OrdersChart(int size, Optional<ExactLaw> law, Optional<OrderCounts> counts) {
+    private OrdersChart(int size, Optional<ExactLaw> law, Optional<BatteryResult> counts) {
         this.size = size;
         orders = AllOrders.number(size).intValueExact();
         isExact = law.isPresent();
@@ -90,11 +90,13 @@ final class OrdersChart {
         });
     }
 
-    private Share share(Permutation order, OrderCounts counts) {
-        double frequency = (double) counts.count(order) / counts.samples();
+    private Share share(Permutation order, BatteryResult counted) {
+        int count = counted.counts().getOrDefault(order, 0);
+        double frequency = (double) count / counted.samples();
         double excess = frequency - fair();
-        int side = Math.abs(excess) < NEAR * counts.deviation() ? 0 : (int) Math.signum(excess);
-        return new Share(order, frequency, Names.format("%,d of %,d", counts.count(order), counts.samples()), side);
+        double deviation = Math.sqrt(fair() * (1 - fair()) / counted.samples());
+        int side = Math.abs(excess) < NEAR * deviation ? 0 : (int) Math.signum(excess);
+        return new Share(order, frequency, Names.format("%,d of %,d", count, counted.samples()), side);
     }
 
     /** Returns the number of orders that occur, such as {@code 20 of 24}. */

@@ -22,7 +22,6 @@ import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.Deceivers;
 import io.github.fairshuffle.battery.Deceivers.Claiming;
-import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
@@ -224,7 +223,7 @@ class AuditTest {
                 .run();
         assertThat(result.finding()).isEqualTo(Finding.NO_BIAS_FOUND);
         assertThat(result.law().map(ExactLaw::finding)).hasValue(Finding.OPEN);
-        assertThat(result.counts().map(OrderCounts::samples)).hasValue(24_000);
+        assertThat(result.counts().map(BatteryResult::samples)).hasValue(24_000);
         assertThat(result.battery().map(BatteryResult::size)).hasValue(54);
     }
 
@@ -343,8 +342,7 @@ class AuditTest {
                 .samples(144_000)
                 .largeSamples(200)
                 .run();
-        double alpha = 1e-6 / 11; // of 10 samples
-        double detectable = result.counts().orElseThrow().detectable(alpha);
+        double detectable = result.counts().orElseThrow().detectable().orElseThrow();
         assertThat(result.title())
                 .contains(Names.format("; a total variation of %.4f would have been detected with a", detectable))
                 .contains("probability of 90 %");

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,7 +135,14 @@ class BatteryTest {
         BatteryResult result = of(Shuffler.durstenfeld()).size(4).samples(2_500).run();
         assertThat(result.of("whole order").degreesOfFreedom()).isEqualTo(23);
         assertThat(result.tests()).extracting(Outcome::test).contains("whole order, before*now, lag 1");
-        assertThat(of(Shuffler.durstenfeld()).size(4).samples(2_399).run().tests())
+        assertThat(result.counts()).hasSize(24);
+        assertThat(result.totalVariation()).hasValueCloseTo(0.04, Offset.offset(0.02));
+        assertThat(result.detectable()).hasValueCloseTo(0.09, Offset.offset(0.03));
+        BatteryResult few = of(Shuffler.durstenfeld()).size(4).samples(2_399).run();
+        assertThat(few.counts()).isEmpty();
+        assertThat(few.totalVariation()).isEmpty();
+        assertThat(few.detectable()).isEmpty();
+        assertThat(few.tests())
                 .as("too few samples for whole orders")
                 .extracting(Outcome::test)
                 .doesNotContain("whole order");

@@ -14,7 +14,6 @@ import io.github.fairshuffle.Weighted;
 import io.github.fairshuffle.audit.Audit;
 import io.github.fairshuffle.audit.ForeignShuffler;
 import io.github.fairshuffle.battery.Battery;
-import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.conditions.Conditional;
 import io.github.fairshuffle.conditions.Counterbalanced;
 import io.github.fairshuffle.conditions.Derangement;
@@ -90,7 +89,6 @@ class NullArgumentsTest {
             ExactLaw.of(Shuffler.forward(), 2),
             ForeignShuffler.ofList((list, random) -> fail()),
             Fraction.ZERO,
-            counts(),
             Battery.ofOrders(List.of(new int[] {0, 1}, new int[] {1, 0}).iterator())
                     .run(),
             Battery.of(Shuffler.forward()),
@@ -102,17 +100,6 @@ class NullArgumentsTest {
             Spaced.by(element -> element),
             Draw.of(TWO, SECRET, "text", 1),
             FileShuffle.lines(InputStream.nullInputStream(), OutputStream.nullOutputStream()));
-
-    private static OrderCounts counts() {
-        return Audit.of(Shuffler.rejection())
-                .sizes(2)
-                .samples(200)
-                .largeSamples(200)
-                .thorough(false)
-                .run()
-                .counts()
-                .orElseThrow();
-    }
 
     private static int fail() {
         throw new AssertionError("nothing should be called");

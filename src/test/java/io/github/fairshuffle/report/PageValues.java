@@ -5,7 +5,6 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.CatalogueAudits;
-import io.github.fairshuffle.battery.PositionMatrix;
 import java.time.Duration;
 import java.util.List;
 
@@ -39,6 +38,7 @@ final class PageValues {
 
     /** Returns a heat map like those of the shared page, but with the given number of shuffles. */
     static HeatMap map(Shuffler shuffler, int samples) {
-        return new HeatMap(PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(SEED)));
+        return new HeatMap(
+                PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(SEED), () -> false));
     }
 }

@@ -47,6 +47,16 @@ public final class Tails {
                 .sum();
     }
 
+    /**
+     * {@return X²·(n−1)/n, where X² is Pearson's statistic of the counts of n cards at n places} For a fair shuffler, the
+     * result has a chi-square law with (n−1)² degrees of freedom, because rows and columns have fixed sums.
+     *
+     * @param counts the number of samples with each card at each place, card by card or place by place
+     */
+    public static double positions(int[] counts, int size, int samples) {
+        return pearson(counts, (double) samples / size) * (size - 1) / size;
+    }
+
     /** {@return the probability that a chi-square variable exceeds the statistic, or an upper {@link #bound} on it} */
     public static double chiSquare(double statistic, int degreesOfFreedom) {
         return EXACT ? Commons.chiSquare(statistic, degreesOfFreedom) : bound(statistic, degreesOfFreedom);
