@@ -44,12 +44,11 @@ final class OrderTests {
     /** {@return the outcomes, corrected for the number of tests} The tests of lags share half of alpha. */
     static List<Outcome> outcomes(
             List<Permutation> orders, Optional<OrderCounts> counts, List<Statistic> own, int lags) {
-        int size = orders.get(0).size();
         boolean compared = orders.size() >= Settings.FEWEST && counts.isEmpty();
-        List<FairOrders> fair = compared ? FairOrders.of(size, orders.size()) : List.of();
-        List<FairOrders> ofUser = own.isEmpty() ? List.of() : FairOrders.count(size, 2 * orders.size(), own);
-        List<Outcome> alone = new ArrayList<>(outcomes(orders, counts, fair, true));
-        ofUser.forEach(each -> alone.add(each.compare(orders)));
+        List<KnownStatistic> statistics =
+                compared ? KnownStatistic.of(orders.get(0).size()) : List.of();
+        List<Outcome> alone = new ArrayList<>(outcomes(orders, counts, statistics, true));
+        alone.addAll(FairOrders.compare(orders, own));
         List<Supplier<List<Outcome>>> parts = new ArrayList<>();
         IntStream.rangeClosed(1, Math.min(lags, orders.size() - Settings.FEWEST))
                 .forEach(lag -> {
@@ -58,7 +57,7 @@ final class OrderTests {
                         List<Permutation> products = IntStream.range(lag, orders.size())
                                 .mapToObj(now -> product.apply(orders.get(now - lag), orders.get(now)))
                                 .toList();
-                        return outcomes(products, OrderCounts.of(products), fair, false).stream()
+                        return outcomes(products, OrderCounts.of(products), statistics, false).stream()
                                 .map(outcome -> outcome.in(name, lag))
                                 .toList();
                     }));
@@ -71,7 +70,7 @@ final class OrderTests {
     }
 
     private static List<Outcome> outcomes(
-            List<Permutation> orders, Optional<OrderCounts> counts, List<FairOrders> fair, boolean inOrder) {
+            List<Permutation> orders, Optional<OrderCounts> counts, List<KnownStatistic> statistics, boolean inOrder) {
         if (counts.isPresent()) {
             return List.of(counts.get().outcome());
         }
@@ -88,7 +87,7 @@ final class OrderTests {
             parts.add(() -> PlaceTests.halves("cards", inverses));
             parts.add(() -> PlaceTests.halves("places", orders));
         }
-        fair.forEach(each -> parts.add(() -> List.of(each.compare(orders))));
+        statistics.forEach(each -> parts.add(() -> List.of(each.compare(orders))));
         return all(parts);
     }
 

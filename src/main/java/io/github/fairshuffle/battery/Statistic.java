@@ -14,7 +14,7 @@ import java.util.function.ToIntFunction;
  * }</pre>
  *
  * @param name the name of the number, such as {@code fixed points}
- * @param value the function that computes the number from the order alone; several threads may call it at the same time
+ * @param value the function that computes the number from the order alone
  */
 public record Statistic(String name, ToIntFunction<Permutation> value) {
     /** Creates a statistic. */

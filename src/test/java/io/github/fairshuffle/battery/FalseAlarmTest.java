@@ -24,7 +24,6 @@ class FalseAlarmTest {
         return new BinomialDistribution(trials, alpha).inverseCumulativeProbability(1 - 1e-6);
     }
 
-    /** All runs are compared with the same fair orders, like the runs of users. */
     @ParameterizedTest
     @CsvSource({"4, 3000, 1", "13, 3000, 1", "52, 3000, 1", "54, 10000, 1", "100, 3000, 1", "54, 1000, 10", "7, 300, 10"
     })

@@ -1,8 +1,8 @@
 package io.github.fairshuffle.internal.statistics;
 
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
-import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /** Computes tail probabilities with the library's only optional dependency, or upper bounds if it is missing. */
 public final class Tails {
@@ -23,8 +23,8 @@ public final class Tails {
             return ChiSquaredDistribution.of(degreesOfFreedom).survivalProbability(statistic);
         }
 
-        static double drawn(int count, int drawn, int cell, int all) {
-            HypergeometricDistribution law = HypergeometricDistribution.of(all, cell, drawn);
+        static double binomial(int count, int trials, double p) {
+            BinomialDistribution law = BinomialDistribution.of(trials, p);
             return count > law.getMean() ? law.survivalProbability(count - 1) : law.cumulativeProbability(count);
         }
     }
@@ -87,12 +87,19 @@ public final class Tails {
         return Math.exp(-root * root);
     }
 
-    /** {@return the one-sided p-value of Fisher's exact test for the count of a cell in a sample, or an upper bound} */
-    public static double drawn(int count, int drawn, int cell, int all) {
-        return EXACT ? Commons.drawn(count, drawn, cell, all) : Math.exp(-exponent(count, drawn, cell, all));
+    /**
+     * {@return the probability of this count, or of a count still further from the mean trials·p on the same side, in
+     * independent trials; or an upper bound, which is {@code exp(-exponent(count, trials, p))}}
+     */
+    public static double binomial(int count, int trials, double p) {
+        return EXACT ? Commons.binomial(count, trials, p) : Math.exp(-exponent(count, trials, p));
     }
 
-    /** {@return the larger of two exponents; both are valid, because the sample and the cell are interchangeable} */
+    /**
+     * {@return x such that a random subset of {@code drawn} elements has this count of elements of a cell, or a count
+     * still further from its mean on the same side, with a probability of at most e<sup>−x</sup>} The result is the
+     * larger of two exponents. Both are valid, because the subset and the cell are interchangeable.
+     */
     public static double exponent(int count, int drawn, int cell, int all) {
         return Math.max(exponent(count, drawn, (double) cell / all), exponent(count, cell, (double) drawn / all));
     }

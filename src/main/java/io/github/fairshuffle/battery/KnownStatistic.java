@@ -1,0 +1,94 @@
+package io.github.fairshuffle.battery;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.battery.BatteryResult.Outcome;
+import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/**
+ * The statistics that the battery computes for each order and for each product of two orders, with their laws for fair
+ * orders. Each statistic finds some bug in fewer shuffles than any other test; {@code battery.md} names the bugs.
+ *
+ * @param value the function that computes the statistic of an order
+ */
+record KnownStatistic(String name, ToIntFunction<Permutation> value, FairLaw law) {
+    /** The largest number of places of a deck for the three statistics that have very many values. */
+    static final int MOST = 200;
+
+    /** The number of levels of a roll. */
+    static final int LEVELS = 8;
+
+    /** Returns the statistics of a deck. */
+    static List<KnownStatistic> of(int size) {
+        FairLaw descents = FairLaws.descents(size);
+        FairLaw inversions = FairLaws.inversions(Math.min(size, MOST));
+        return List.of(
+                new KnownStatistic("fixed points", Permutation::fixedPoints, FairLaws.fixedPoints(size)),
+                new KnownStatistic("excedances", p -> OrderStatistics.count(p, 0, k -> p.at(k) > k), descents),
+                new KnownStatistic("cycles", Permutation::cycles, FairLaws.cycles(size)),
+                new KnownStatistic("inversions", p -> (int) head(p).inversions(), inversions),
+                new KnownStatistic("descents", OrderStatistics::descents, descents),
+                new KnownStatistic("major index", KnownStatistic::majorIndex, inversions),
+                new KnownStatistic(
+                        "rising sequences", p -> 1 + OrderStatistics.descents(p.inverse()), descents.plus(1)),
+                new KnownStatistic("successions", OrderStatistics::successions, FairLaws.successions(size)),
+                new KnownStatistic("adjacencies", OrderStatistics::adjacencies, FairLaws.adjacencies(size)),
+                new KnownStatistic("rolls", KnownStatistic::rolls, FairLaws.rolls(size)));
+    }
+
+    /** Compares the values of the orders of a sample with the law. */
+    Outcome compare(List<Permutation> orders) {
+        return law.compare(name, orders.stream().mapToInt(value));
+    }
+
+    /** Returns the relative order of the cards at the first places, which is uniform if the order is. */
+    private static Permutation head(Permutation p) {
+        if (p.size() <= MOST) {
+            return p;
+        }
+        Permutation places = p.inverse();
+        int[] head = new int[MOST];
+        int rank = 0;
+        for (int card = 0; card < p.size(); card++) {
+            if (places.at(card) < MOST) {
+                head[places.at(card)] = rank++;
+            }
+        }
+        return Permutation.of(head);
+    }
+
+    /** Returns the sum of the first places whose card is lower than the card before it. */
+    private static int majorIndex(Permutation p) {
+        int sum = 0;
+        for (int k = 1; k < Math.min(p.size(), MOST); k++) {
+            sum += p.at(k) < p.at(k - 1) ? k : 0;
+        }
+        return sum;
+    }
+
+    /** Returns the sum of the levels of the first of Durstenfeld's rolls that give this order. */
+    private static int rolls(Permutation order) {
+        int[] cards = Indices.identity(order.size());
+        int[] places = cards.clone();
+        int sum = 0;
+        for (int place = order.size() - 1; place >= lastRoll(order.size()) - 1; place--) {
+            int roll = places[order.at(place)];
+            sum += level(roll, place + 1);
+            cards[roll] = cards[place];
+            places[cards[roll]] = roll;
+        }
+        return sum;
+    }
+
+    /** Returns the bound of the last roll whose level is counted. */
+    static int lastRoll(int size) {
+        return Math.max(2, size - MOST + 2);
+    }
+
+    /** Returns the eighth of the range below a bound, from 0 to 7, to which a roll belongs. */
+    static int level(int roll, int bound) {
+        return LEVELS * roll / bound;
+    }
+}
