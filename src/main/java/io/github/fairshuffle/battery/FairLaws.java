@@ -49,19 +49,18 @@ final class FairLaws {
      * The law is symmetric. Only its lower half is computed, where the sum of n successive probabilities grows.
      */
     static FairLaw inversions(int size) {
-        FairLaw law = FairLaw.of(0, 1);
+        double[] law = {1};
         for (int n = 2; n <= size; n++) {
-            double[] before = law.probabilities();
-            double[] next = new double[before.length + n - 1];
+            double[] next = new double[law.length + n - 1];
             double sum = 0;
             for (int k = 0; k <= (next.length - 1) / 2; k++) {
-                sum += (k < before.length ? before[k] : 0) - (k < n ? 0 : before[k - n]);
+                sum += (k < law.length ? law[k] : 0) - (k < n ? 0 : law[k - n]);
                 next[k] = sum / n;
                 next[next.length - 1 - k] = next[k];
             }
-            law = FairLaw.of(law.first(), next);
+            law = next;
         }
-        return law;
+        return FairLaw.of(0, law);
     }
 
     /** The sum of the levels of the first of the independent rolls with the bounds size, size − 1, …, 2. */
