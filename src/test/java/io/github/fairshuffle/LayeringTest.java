@@ -1,12 +1,15 @@
 package io.github.fairshuffle;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,18 +17,152 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Checks that each package uses exactly the packages that the map in CONTRIBUTING.md shows, by the imports and qualified
- * names in the sources.
- */
+/** Checks that packages and classes use each other as CONTRIBUTING.md says. */
 class LayeringTest {
-    private static final String ROOT = "root";
+    private static final String ROOT = "io.github.fairshuffle";
+    private static final String JUDGE = ROOT + ".audit";
+
+    /** The largest number of classes of the judge that may use each other in a circle. */
+    private static final int MOST_IN_CIRCLE = 17;
 
     private static final Path SOURCES = Path.of("src/main/java");
-    private static final Pattern NAME = Pattern.compile("\\bio\\.github\\.fairshuffle((?:\\.[a-z]+)*)\\.[A-Z*]\\w*");
+    private static final Map<String, Set<String>> USES =
+            Layers.renamed(classFiles(), name -> name.replaceAll("\\$.*", ""));
+
+    /**
+     * Returns the classes of the library that each class uses. {@code jdeps} reads them in the class files, where even an
+     * inlined constant leaves the name of its class. Each line has the form {@code class -> class package}.
+     */
+    private static Map<String, Set<String>> classFiles() {
+        StringWriter lines = new StringWriter();
+        PrintWriter out = new PrintWriter(lines);
+        int exit = ToolProvider.findFirst("jdeps").orElseThrow().run(out, out, "-v", "target/classes");
+        assertThat(exit).as("%s", lines).isZero();
+        Map<String, Set<String>> uses = new TreeMap<>();
+        Matcher use = Pattern.compile("(?m)^ +(io\\.github\\.fairshuffle\\.\\S+) +-> (\\S+) ")
+                .matcher(lines.toString());
+        while (use.find()) {
+            Set<String> used = uses.computeIfAbsent(use.group(1), name -> new TreeSet<>());
+            if (use.group(2).startsWith(ROOT + ".")) {
+                used.add(use.group(2));
+            }
+        }
+        return uses;
+    }
+
+    private static String packageOf(String name) {
+        String found = name.substring(0, name.lastIndexOf('.'));
+        return found.equals(ROOT) ? "root" : found.substring(ROOT.length() + 1);
+    }
+
+    /** Reads the arrows of the Mermaid diagram, which have the form {@code from --> to & to}. */
+    private static Map<String, Set<String>> map() throws IOException {
+        Map<String, Set<String>> arrows = new TreeMap<>();
+        Matcher arrow = Pattern.compile("(?m)^ +([\\w.]+) --> ([\\w. &]+)$").matcher(contributing());
+        while (arrow.find()) {
+            arrows.computeIfAbsent(arrow.group(1), name -> new TreeSet<>())
+                    .addAll(List.of(arrow.group(2).split(" & ")));
+        }
+        return arrows;
+    }
+
+    private static String contributing() throws IOException {
+        return Files.readString(Path.of("CONTRIBUTING.md")).replace("\r", "");
+    }
+
+    @Test
+    void eachPackageUsesThePackagesOfTheMap() throws IOException {
+        assertThat(Layers.renamed(USES, LayeringTest::packageOf)).containsExactlyInAnyOrderEntriesOf(map());
+    }
+
+    /** As in {@code List.of}, factories of the root package reach the classes that implement its interfaces. */
+    @Test
+    void everyCyclePassesThroughTheRootPackage() throws IOException {
+        Map<String, Set<String>> others = map();
+        others.remove("root");
+        others.values().forEach(used -> used.remove("root"));
+        assertThat(Layers.circles(others, 1)).as("packages that use each other").isEmpty();
+    }
+
+    /** Returns the classes of the judge by their simple names. */
+    private static Map<String, Set<String>> judge() {
+        Map<String, Set<String>> judge = USES.entrySet().stream()
+                .filter(use -> use.getKey().startsWith(JUDGE + "."))
+                .filter(use -> !use.getKey().endsWith(".package-info"))
+                .collect(toMap(Map.Entry::getKey, use -> new TreeSet<>(use.getValue())));
+        judge.values().forEach(used -> used.retainAll(judge.keySet()));
+        Map<String, Set<String>> named = Layers.renamed(judge, name -> name.substring(name.lastIndexOf('.') + 1));
+        assertThat(named).as("classes with different simple names").hasSameSizeAs(judge);
+        return named;
+    }
+
+    /** Reads the groups of classes in the section on the judge: list items that begin with names in backticks. */
+    private static List<Set<String>> groups() throws IOException {
+        String section = contributing().replaceFirst("(?s).*\n## The judge\n(.*?)\n## .*", "$1");
+        return Pattern.compile("(?m)^\\d+\\. (`\\w+`(,\\s+`\\w+`)*)")
+                .matcher(section)
+                .results()
+                .map(group -> Set.of(group.group(1).replace("`", "").split(",\\s+")))
+                .toList();
+    }
+
+    @Test
+    void eachClassOfTheJudgeUsesOnlyItsGroupAndLowerGroups() throws IOException {
+        assertThat(groups()).hasSizeGreaterThan(1);
+        assertThat(Layers.faults(judge(), groups())).isEmpty();
+    }
+
+    @Test
+    void onlyFewClassesOfTheJudgeUseEachOther() {
+        assertThat(Layers.circles(judge(), MOST_IN_CIRCLE)).isEmpty();
+    }
+
+    /** Reads the notation {@code A>BC B>C}: the class A uses B and C, and B uses C. */
+    private static Map<String, Set<String>> uses(String arrows) {
+        Map<String, Set<String>> uses = new TreeMap<>();
+        for (String arrow : arrows.split(" ")) {
+            String[] ends = arrow.split(">");
+            uses.computeIfAbsent(ends[0], name -> new TreeSet<>()).addAll(List.of(ends[1].split("")));
+            List.of(ends[1].split("")).forEach(name -> uses.computeIfAbsent(name, key -> new TreeSet<>()));
+        }
+        return uses;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            A>BC B>C     | A B C   |
+            A>BC B>AC    | AB C    |
+            A>BC B>C     | A B     | C is in 0 groups
+            A>BC B>C     | AB BC   | B is in 2 groups
+            A>BC B>C     | A B C D | D does not exist
+            A>BC B>C     | B A C   | A uses B of a higher group
+            A>B B>C C>A  | A BC    | C uses A of a higher group
+            """)
+    void findsFaultsOfGroups(String uses, String groups, String fault) {
+        List<Set<String>> listed = Arrays.stream(groups.split(" "))
+                .map(group -> Set.of(group.split("")))
+                .toList();
+        assertThat(Layers.faults(uses(uses), listed)).isEqualTo(fault == null ? List.of() : List.of(fault));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            A>B B>C C>D        |
+            A>B B>C C>AD D>E   |
+            A>B B>C C>D D>A    | ABCD
+            A>BC B>A C>D D>A   | ABCD
+            Z>A A>B B>C C>DE D>A | ABCD
+            """)
+    void findsCirclesOfMoreThanThreeClasses(String uses, String circle) {
+        assertThat(Layers.circles(uses(uses), 3))
+                .isEqualTo(circle == null ? Set.of() : Set.of(Set.of(circle.split(""))));
+    }
 
     private static Map<Path, String> sources() throws IOException {
         Map<Path, String> sources = new TreeMap<>();
@@ -41,64 +178,15 @@ class LayeringTest {
         return source.replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("//.*", "");
     }
 
-    private static String packageOf(Path file) {
-        Path folder = SOURCES.resolve("io/github/fairshuffle").relativize(file.getParent());
-        return folder.toString().isEmpty() ? ROOT : folder.toString().replace(File.separatorChar, '.');
-    }
-
-    /** The packages that each package uses. Links in Javadoc do not count. */
-    private static Map<String, Set<String>> uses() throws IOException {
-        Map<String, Set<String>> uses = new TreeMap<>();
-        for (Map.Entry<Path, String> source : sources().entrySet()) {
-            String from = packageOf(source.getKey());
-            Set<String> used = uses.computeIfAbsent(from, name -> new TreeSet<>());
-            Matcher name = NAME.matcher(source.getValue());
-            while (name.find()) {
-                used.add(name.group(1).isEmpty() ? ROOT : name.group(1).substring(1));
-            }
-            used.remove(from);
-        }
-        return uses;
-    }
-
-    /** Reads the arrows of the Mermaid diagram, which have the form {@code from --> to & to}. */
-    private static Map<String, Set<String>> map() throws IOException {
-        Map<String, Set<String>> arrows = new TreeMap<>();
-        Matcher arrow = Pattern.compile("(?m)^ +([\\w.]+) --> ([\\w. &]+)$")
-                .matcher(Files.readString(Path.of("CONTRIBUTING.md")).replace("\r", ""));
-        while (arrow.find()) {
-            arrows.computeIfAbsent(arrow.group(1), name -> new TreeSet<>())
-                    .addAll(List.of(arrow.group(2).split(" & ")));
-        }
-        return arrows;
-    }
-
-    @Test
-    void eachPackageUsesThePackagesOfTheMap() throws IOException {
-        assertThat(uses()).containsExactlyInAnyOrderEntriesOf(map());
-    }
-
     /** A sentence of the library is read by users of the API too, who have no command line. */
     @Test
     void onlyTheCommandsSpeakOfTheirOptions() throws IOException {
         Pattern option = Pattern.compile("\"[^\"]*--(?!add-(opens|modules))[a-z][^\"]*\"");
         for (Map.Entry<Path, String> source : sources().entrySet()) {
-            if (!packageOf(source.getKey()).equals("command")) {
+            if (!source.getKey().getParent().endsWith("command")) {
                 assertThat(source.getValue()).as("%s", source.getKey()).doesNotContainPattern(option);
             }
         }
-    }
-
-    /** As in {@code List.of}, factories of the root package reach the classes that implement its interfaces. */
-    @Test
-    void everyCyclePassesThroughTheRootPackage() throws IOException {
-        Map<String, Set<String>> above = map();
-        above.remove(ROOT);
-        Set<String> below = new TreeSet<>(Set.of(ROOT));
-        for (int level = above.size(); level > 0; level--) {
-            above.entrySet().removeIf(uses -> below.containsAll(uses.getValue()) && below.add(uses.getKey()));
-        }
-        assertThat(above).as("packages that use each other").isEmpty();
     }
 
     /** {@code FastPaths} decides which algorithms have a fast path; no other class of {@code internal} names them. */
@@ -107,7 +195,7 @@ class LayeringTest {
         Pattern names = Pattern.compile("\\b(Durstenfeld|Scatter|ParallelScatter)\\b");
         List<String> files = new ArrayList<>();
         for (Map.Entry<Path, String> source : sources().entrySet()) {
-            if (packageOf(source.getKey()).startsWith("internal")
+            if (source.getKey().startsWith(SOURCES.resolve("io/github/fairshuffle/internal"))
                     && names.matcher(source.getValue()).find()) {
                 files.add(source.getKey().getFileName().toString());
             }
