@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,11 +121,8 @@ class ReportBrowserTest {
                 "--window-size=1700,1000",
                 "--blink-settings=preferredColorScheme=" + setting,
                 "--dump-dom");
-        List<String> results = Pattern.compile("(?s)<pre>(.*?)</pre>")
-                .matcher(dom)
-                .results()
-                .flatMap(pre -> pre.group(1).lines())
-                .toList();
+        List<String> results =
+                Jsoup.parse(dom).expectFirst("pre").wholeText().lines().toList();
         assertThat(results).endsWith("end").hasSize(10);
         assertThat(results.subList(0, 9)).allMatch(result -> result.endsWith(": passed"));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -18,16 +19,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -38,18 +36,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the report is complete, valid and correct. */
 class ReportTest {
-    private static final Set<String> VOID = Set.of("meta", "input", "link", "br");
-
     @TempDir
     static Path folder;
 
     private static final String HTML = PageValues.html();
-    private static final String MARKUP = Pattern.compile("(<(script|style)[^>]*>).*?</\\2>", Pattern.DOTALL)
-            .matcher(HTML)
-            .replaceAll("$1</$2>");
+    private static final Document PAGE = Jsoup.parse(HTML);
 
     /** Returns the report on some shufflers. */
-    private static String page(Shuffler... shufflers) throws IOException {
+    private static String html(Shuffler... shufflers) throws IOException {
         Path page = Files.createTempFile(folder, "report", ".html");
         Report.write(page, audits(shufflers), 100, 1);
         return Files.readString(page);
@@ -63,88 +57,73 @@ class ReportTest {
         return Shufflers.all();
     }
 
-    private List<String> matches(String regex) {
-        return matches(MARKUP, regex);
-    }
-
-    private static List<String> matches(String text, String regex) {
-        return Pattern.compile(regex)
-                .matcher(text)
-                .results()
-                .map(result -> result.group(1))
-                .toList();
-    }
-
     @Test
-    void tagsAreBalanced() {
-        Deque<String> open = new ArrayDeque<>();
-        Matcher tags = Pattern.compile("<(/?)([a-zA-Z0-9]+)((?:\\s+[a-zA-Z:-]+(?:=\"[^\"<]*\")?)*)\\s*(/?)>")
-                .matcher(MARKUP);
-        int end = 0;
-        while (tags.find()) {
-            assertThat(MARKUP.substring(end, tags.start()).replace("<!DOCTYPE html>", ""))
-                    .as("text between tags")
-                    .doesNotContain("<", ">")
-                    .doesNotContainPattern("&(?!amp;|lt;|gt;|quot;|#39;)");
-            end = tags.end();
-            String name = tags.group(2);
-            if (!tags.group(1).isEmpty()) {
-                assertThat(open.pop()).isEqualTo(name);
-            } else if (tags.group(4).isEmpty() && !VOID.contains(name)) {
-                open.push(name);
-            }
+    void isWellFormed() {
+        assertThat(HtmlPage.parsed(HTML).documentType()).isNotNull();
+        for (String fault : List.of("</p>", "<section>", "</b>", " < ", "&nbps;", "<p id=\"a\" id=\"b\">")) {
+            String faulty = HTML.replace("</main>", fault + "</main>");
+            assertThatThrownBy(() -> HtmlPage.parsed(faulty)).as(fault).isInstanceOf(AssertionError.class);
         }
-        assertThat(open).isEmpty();
-        assertThat(MARKUP.substring(end)).isBlank();
     }
 
     @Test
     void idsAreUniqueAndReferencesLeadSomewhere() {
-        List<String> ids = matches("\\sid=\"([^\"]*)\"");
+        List<String> ids = PAGE.select("[id]").eachAttr("id");
         assertThat(ids).doesNotHaveDuplicates().allMatch(id -> id.matches("[a-z][a-z0-9-]*"));
-        List<String> references = new ArrayList<>(matches("\\shref=\"#([^\"]*)\""));
-        references.addAll(matches("\\saria-(?:labelledby|describedby)=\"([^\"]*)\""));
-        references.addAll(matches("\\sdata-(?:map|animation)=\"([^\"]*)\""));
-        assertThat(new HashSet<>(ids)).containsAll(references);
+        assertThat(PAGE.select("[href^=#]").eachAttr("href")).allMatch(link -> ids.contains(link.substring(1)));
+        for (String reference : List.of("aria-labelledby", "aria-describedby", "data-map", "data-animation")) {
+            assertThat(ids).containsAll(PAGE.select("[" + reference + "]").eachAttr(reference));
+        }
     }
 
     @Test
     void saysWhatItIs() {
-        assertThat(HTML).startsWith("<!DOCTYPE html>\n<html lang=\"en\">").contains("<title>Will it shuffle?</title>");
-        assertThat(matches("<(h1)>")).hasSize(1);
+        assertThat(PAGE.expectFirst("html").attr("lang")).isEqualTo("en");
+        assertThat(PAGE.title()).isEqualTo("Will it shuffle?");
+        assertThat(PAGE.select("h1")).hasSize(1);
         int level = 0;
-        for (String heading : matches("<h([1-6])")) {
-            int next = Integer.parseInt(heading);
+        for (Element heading : PAGE.select("h1, h2, h3, h4, h5, h6")) {
+            int next = Integer.parseInt(heading.tagName().substring(1));
             assertThat(next).as("no heading level is skipped").isLessThanOrEqualTo(level + 1);
             level = next;
         }
-        assertThat(matches("<button [^>]*>([^<]*)</button>"))
+        assertThat(PAGE.select("button"))
                 .hasSize(4 * (Shufflers.all().size() + 1))
-                .doesNotContain("");
-        assertThat(matches("<label[^>]*>[^<]+(?:<span>0</span>[^<]*)?<(input) "))
-                .hasSameSizeAs(matches("<(input) "));
-        assertThat(matches("(<figure)")).isNotEmpty().hasSameSizeAs(matches("(</figcaption>\\s*</figure>)"));
-        assertThat(matches("<svg ([^>]*)>"))
-                .allMatch(svg -> svg.contains("role=\"img\"") && svg.contains("aria-label="));
+                .allMatch(Element::hasText);
+        assertThat(PAGE.select("input"))
+                .isNotEmpty()
+                .allMatch(input -> input.parent().is("label"));
+        assertThat(PAGE.select("label")).allMatch(Element::hasText);
+        assertThat(PAGE.select("figure"))
+                .isNotEmpty()
+                .allMatch(figure -> figure.lastElementChild().is("figcaption"));
+        assertThat(PAGE.select("svg")).isNotEmpty().allMatch(svg -> svg.is("[role=img][aria-label]"));
     }
 
     @Test
     void needsNothingFromElsewhere() {
         String site = "https://fairshuffle.github.io/fairshuffle/";
-        assertThat(HTML.replaceAll("<a href=\"" + site + "(proofs.html)?\">", ""))
-                .doesNotContain("http:", "https:", "@import", "url(", " src=");
-        assertThat(matches("\\shref=\"([^#][^\"]*)\"")).containsExactly(site, site + "proofs.html");
+        assertThat(PAGE.select("[href]:not([href^=#])").eachAttr("href")).containsExactly(site, site + "proofs.html");
+        assertThat(PAGE.select("[src]")).isEmpty();
+        Document unlinked = PAGE.clone();
+        unlinked.select("a").removeAttr("href");
+        assertThat(unlinked.html()).doesNotContain("http:", "https:", "@import", "url(");
         assertThat(HTML.length()).isLessThan(3_000_000);
     }
 
     @ParameterizedTest
     @MethodSource("all")
     void holdsEveryAlgorithmWithItsSourceAndItsReason(Shuffler shuffler) {
-        assertThat(MARKUP).contains(">" + shuffler + "</a></li>");
+        assertThat(PAGE.select("nav li > a").eachText()).contains(shuffler.toString());
+        Element entry = HtmlPage.article(PAGE, shuffler.toString());
         Listing listing = Listing.of(shuffler.getClass()).orElseThrow();
-        String entry = MARKUP.substring(MARKUP.indexOf(">" + shuffler + "</h3>"));
-        assertThat(entry.substring(0, entry.indexOf("</article>")))
-                .contains(listing.why().markup(), listing.source().markup());
+        assertThat(entry.expectFirst(".why").hasSameValue(part(listing.why()))).isTrue();
+        assertThat(entry.expectFirst(".source").hasSameValue(part(listing.source())))
+                .isTrue();
+    }
+
+    private static Element part(Html html) {
+        return Jsoup.parse(html.markup()).body().child(0);
     }
 
     @Test
@@ -159,7 +138,7 @@ class ReportTest {
     void theSameArgumentsGiveTheSamePage() throws IOException {
         Path again = folder.resolve("again.html");
         Report.write(again, audits(Shuffler.durstenfeld()), 100, 1);
-        String page = page(Shuffler.durstenfeld());
+        String page = html(Shuffler.durstenfeld());
         assertThat(again).hasContent(page);
         Report.write(again, audits(Shuffler.durstenfeld()), 100, 2);
         assertThat(Files.readString(again)).isNotEqualTo(page);
@@ -174,39 +153,39 @@ class ReportTest {
                 Shuffler.durstenfeld().permute(deck, dice);
             }
         };
-        String page = page(
+        Document page = HtmlPage.parsed(html(
                 Shuffler.forward(),
                 new Claiming("A b", Law.UNIFORM, onlyFour),
                 new Claiming("A-b", Law.UNSTATED, new SwapAny()),
                 new SwapAny(),
                 new Claiming("A b 1", Law.UNIFORM, new SwapAny()),
                 new Claiming(nasty, Law.BIASED, new SwapAny()),
-                new Claiming("Collections.shuffle", Law.UNIFORM, Shuffler.durstenfeld()));
-        assertThat(page)
-                .doesNotContain("</script><b>")
-                .contains("<h3 id=\"shuffle-6-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; "
-                        + "&#39;%s&#39;</h3>")
+                new Claiming("Collections.shuffle", Law.UNIFORM, Shuffler.durstenfeld())));
+        assertThat(page.expectFirst("#shuffle-6-name").text()).isEqualTo(nasty);
+        assertThat(HtmlPage.article(page, "A b").expectFirst(".verdict > p").text())
                 .as("a bias that only another number of cards reveals")
-                .containsPattern("NOT FAIR  A b .(2,000 shuffles of 52|[2356]) cards")
+                .matches("NOT FAIR A b \\((2,000 shuffles of 52|[2356]) cards.*");
+        Element naive = HtmlPage.article(page, "A-b");
+        assertThat(naive.select("dd > p").eachText())
                 .as("sentences that only the browser wraps")
-                .contains("<dd><p>each place is swapped with any place: swap(i, nextInt(n)) (exact match with 2, 3, 4"
-                        + " and 5 cards)</p></dd>")
+                .contains("each place is swapped with any place: swap(i, nextInt(n)) (exact match with 2, 3, 4"
+                        + " and 5 cards)");
+        assertThat(naive.wholeText())
                 .as("a percent sign beside its number")
-                .contains("29.3\u00a0% of shuffles (should be 25\u00a0%)</p>")
-                .as("a broken promise")
-                .contains("proved biased: breaks its promise")
+                .contains("29.3\u00a0% of shuffles (should be 25\u00a0%)\n");
+        assertThat(HtmlPage.article(page, "A b 1").expectFirst(".badge").text())
+                .isEqualTo("✗ proved biased: breaks its promise");
+        assertThat(HtmlPage.article(page, "Collections.shuffle")
+                        .expectFirst(".badge")
+                        .text())
                 .as("a shuffle that the main program audits besides the catalogue")
-                .contains(">Collections.shuffle</h3>", "</span> proved uniform</span>");
-        assertThat(matches(page, "<article class=\"algorithm\" id=\"([^\"]*)\""))
+                .isEqualTo("✓ proved uniform");
+        assertThat(page.select("article").eachAttr("id"))
                 .containsExactly(
                         "shuffle-2", "shuffle-3", "shuffle-5", "shuffle-6", "shuffle-7", "shuffle-4", "shuffle-1");
-        assertThat(matches(page, "<section class=\"family\"[^>]*>\\s*<h2[^>]*>([^<]*)<"))
-                .containsExactly("Other code", "Biased", "Uniform");
-        assertThat(matches(page, "(<details class=\"source\">)"))
-                .as("sources of the library")
-                .hasSize(2);
-        String findings = page.substring(page.indexOf("<dl class=\"findings\">"), page.indexOf("</dl>"));
-        List<String> names = matches(findings, ">([^<>]+)</a>");
+        assertThat(page.select("section.family > h2").eachText()).containsExactly("Other code", "Biased", "Uniform");
+        assertThat(page.select("details.source")).as("sources of the library").hasSize(2);
+        List<String> names = page.select("dl.findings a").eachText();
         assertThat(names).as("other code first").containsSubsequence("Collections.shuffle", "Forward");
         assertThat(names).containsSubsequence("A-b", "SwapAny");
     }
@@ -218,7 +197,9 @@ class ReportTest {
         AuditResult failed = Audit.ofProgram(List.of("sh", "-c", "echo '<5 cards' >&2; echo ' no' >&2; exit 1"))
                 .run();
         Report.write(page, List.of(failed), 10, 1);
-        assertThat(page).content().contains("<dt>stderr</dt><dd><pre>&lt;5 cards\n no</pre></dd></dl>");
+        Document parsed = HtmlPage.parsed(Files.readString(page));
+        assertThat(parsed.expectFirst("dt:matchesOwn(^stderr$) + dd > pre").wholeText())
+                .isEqualTo("<5 cards\n no");
     }
 
     /** The page shuffles only decks that were audited, and stops when the time is over. */

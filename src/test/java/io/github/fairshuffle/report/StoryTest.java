@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -20,64 +21,70 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.IntStream;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Checks every number and every line of code in the story of the report. */
 class StoryTest {
+    /** The outline of one cell, after its first corner. */
+    private static final String CELL = "h13v8.6h-13z";
+
     @TempDir
     static Path folder;
 
-    private static final String STORY = Template.read("story.html");
+    private static final Document STORY = HtmlPage.parsed(Template.read("story.html"));
 
-    private static List<MatchResult> found(String text, String regex) {
-        return Pattern.compile(regex, Pattern.DOTALL).matcher(text).results().toList();
+    /** Returns the figure with this kind of chart and this heading. */
+    private static Element figure(String kind, String heading) {
+        return STORY.expectFirst("figure:has(svg.%s):has(h4:matchesOwn(^%s$))".formatted(kind, heading));
     }
 
-    private static List<String> texts(String regex) {
-        return found(STORY, regex).stream().map(result -> result.group(1)).toList();
+    /** Returns how often the outlines of all paths in an element contain a step. */
+    private static int count(Element chart, String step) {
+        return String.join("", chart.select("path").eachAttr("d")).split(step, -1).length - 1;
     }
 
     /** Checks that the number of cells in each column agrees with the exact law. */
-    private static void assertPaths(String chart, Shuffler shuffler, int paths) {
+    private static void assertPaths(Shuffler shuffler, int paths) {
+        Element chart = figure("paths", shuffler + ": " + paths + " paths");
         ExactLaw law = ExactLaw.of(shuffler, 4);
-        List<MatchResult> columns = found(chart, "<title>(\\d{4}): (\\d+) paths?, (.*?)</g>");
+        List<Element> columns = chart.select("g:has(> title)");
         assertThat(columns).hasSize(24);
-        for (MatchResult column : columns) {
-            int[] order = column.group(1).chars().map(digit -> digit - '1').toArray();
-            BigInteger count = BigInteger.valueOf(Long.parseLong(column.group(2)));
+        for (Element column : columns) {
+            String[] words = column.expectFirst("title").text().split("[: ]+");
+            int[] order = words[0].chars().map(digit -> digit - '1').toArray();
+            BigInteger count = new BigInteger(words[1]);
             assertThat(law.probability(Permutation.of(order)))
-                    .as(column.group(1))
+                    .as(words[0])
                     .isEqualTo(new Fraction(count, BigInteger.valueOf(paths)));
-            assertThat(found(column.group(3), "h13v8.6h-13z")).as("cells").hasSize(count.intValue());
+            assertThat(count(column, CELL)).as("cells").isEqualTo(count.intValue());
         }
-        assertThat(found(chart, "h13v8.6h-13z")).hasSize(paths);
-        assertThat(found(chart, "class=\"here\" d=\"[^z]*z\""))
+        assertThat(count(chart, CELL)).isEqualTo(paths);
+        assertThat(chart.select("path.here"))
                 .as("the path of the rolls above")
-                .hasSize(1);
+                .singleElement()
+                .satisfies(path -> assertThat(count(path, CELL)).isEqualTo(1));
         assertThat(law.paths()).isEqualTo(paths);
     }
 
     @Test
     void draws256CellsIn24ColumnsAndOneForEachOrderBesideThem() {
-        List<String> charts = texts("<svg class=\"paths\"(.*?)</svg>");
-        assertThat(charts).hasSize(2);
-        assertPaths(charts.get(0), new SwapAny(), 256);
-        assertPaths(charts.get(1), Shuffler.durstenfeld(), 24);
+        assertPaths(new SwapAny(), 256);
+        assertPaths(Shuffler.durstenfeld(), 24);
         ExactLaw naive = ExactLaw.of(new SwapAny(), 4);
         assertThat(OrdersChart.name(naive.mostLikely())).isEqualTo("2143");
         assertThat(OrdersChart.name(naive.leastLikely())).isEqualTo("4123");
-        assertThat(STORY).contains("Here 2143 gets 15, and 4123 gets 8.");
+        assertThat(STORY.text()).contains("Here 2143 gets 15, and 4123 gets 8.");
     }
 
     /** Compiles the five lines of code that the story shows. */
     private static Shuffler compiled(String name, String code) throws Exception {
-        String lines = code.replaceAll("</?mark>", "").replace("&lt;", "<").replace("&gt;", ">");
-        assertThat(lines.lines()).hasSize(5);
+        assertThat(code.lines()).hasSize(5);
         Path source = folder.resolve(name + ".java");
         Files.writeString(source, """
                 import io.github.fairshuffle.*;
@@ -86,7 +93,7 @@ class StoryTest {
                         %s
                     }
                 }
-                """.formatted(name, lines));
+                """.formatted(name, code));
         int status = ToolProvider.findFirst("javac")
                 .orElseThrow()
                 .run(System.out, System.err, "-cp", "target/classes", "-d", folder.toString(), source.toString());
@@ -107,23 +114,23 @@ class StoryTest {
 
     @Test
     void theLinesShownAreTheAlgorithms() throws Exception {
-        List<String> codes = texts("<pre><code>(.*?)</code></pre>");
+        List<Element> codes = STORY.select("pre > code");
         assertThat(codes).hasSize(2);
-        assertThat(shuffled(compiled("Naive", codes.get(0)))).isEqualTo(shuffled(new SwapAny()));
-        assertThat(shuffled(compiled("Fair", codes.get(1)))).isEqualTo(shuffled(Shuffler.durstenfeld()));
+        assertThat(shuffled(compiled("Naive", codes.get(0).wholeText()))).isEqualTo(shuffled(new SwapAny()));
+        assertThat(shuffled(compiled("Fair", codes.get(1).wholeText()))).isEqualTo(shuffled(Shuffler.durstenfeld()));
     }
 
     /** A bar of one unit has the height 140 / 95, because the highest bar has 95 units. */
     private static void assertWork(String name, Trace trace, long total) {
-        String chart = texts("<h4>" + name + "</h4>\n(<svg class=\"work\".*?</figure>)")
-                .get(0);
-        double height = found(chart, "h3.6v([\\d.]+)h-3.6z").stream()
+        Element chart = figure("work", name);
+        double height = Pattern.compile("h3.6v([\\d.]+)h-3.6z")
+                .matcher(chart.expectFirst("path.bar").attr("d"))
+                .results()
                 .mapToDouble(bar -> Double.parseDouble(bar.group(1)))
                 .sum();
         assertThat(height * 95 / 140).as("bars of " + name).isCloseTo(total, withinPercentage(1));
-        assertThat(chart)
-                .contains(" for each of 52 cards: " + total + " in all")
-                .contains("<figcaption>" + trace.draws() + " rolls");
+        assertThat(chart.expectFirst("svg").attr("aria-label")).endsWith(" for each of 52 cards: " + total + " in all");
+        assertThat(chart.expectFirst("figcaption").text()).startsWith(trace.draws() + " rolls");
     }
 
     private static Trace recorded(Shuffler shuffler) {
@@ -147,20 +154,27 @@ class StoryTest {
     void theMapsAreThoseOfTheReport() {
         for (Shuffler shuffler : List.of(new SwapAny(), Shuffler.durstenfeld())) {
             HeatMap map = PageValues.map(shuffler, Report.SAMPLES);
-            assertThat(STORY).contains(map.cells().markup(), "from " + map.range());
+            Element figure = figure("map", shuffler.toString());
+            Document cells =
+                    HtmlPage.parsed(Html.format("<svg>%s</svg>", map.cells()).markup());
+            assertThat(figure.expectFirst("g").html())
+                    .isEqualTo(cells.expectFirst("svg").html());
+            assertThat(figure.expectFirst("figcaption").text()).startsWith("Cells from " + map.range());
+            assertThat(STORY.text()).contains(", from " + map.range());
         }
     }
 
     @Test
     void theDistancesOfRifflesAreThoseOfTheLibrary() {
-        List<String> cells = texts("<td class=\"num\">(\\d\\.\\d{3})</td>");
+        List<String> cells = STORY.select(".riffles td").eachText();
+        List<String> points = STORY.select(".curve title").eachText();
         assertThat(cells).hasSize(12);
         for (int riffles = 1; riffles <= 12; riffles++) {
             String distance = Names.format("%.3f", new Riffle(riffles).totalVariation(52));
             assertThat(cells.get(riffles - 1)).isEqualTo(distance);
-            assertThat(STORY).contains("<title>" + riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
+            assertThat(points.get(riffles)).isEqualTo(riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
         }
-        assertThat(STORY)
+        assertThat(STORY.text())
                 .contains(cells.get(3) + " after four riffles, " + cells.get(6) + " after seven, the usual advice, and "
                         + cells.get(9) + " after ten");
         for (int riffles = 10; riffles <= 20; riffles++) {
