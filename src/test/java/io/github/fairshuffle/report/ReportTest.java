@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -236,6 +237,51 @@ class ReportTest {
                         "times 1/" + cards,
                         Names.format("fair: %,d ±", (cards - 1) * (cards - 1)),
                         "One shuffle of " + few + " cards");
+    }
+
+    /** The code is fair with few cards. The page of other shufflers is the same as without it. */
+    @ParameterizedTest
+    @CsvSource({
+        "fails in the audit, FAILS mine (could not be judged), 'java.lang.IllegalStateException: no pack', 0",
+        "fails on the page, FAIR: proved for, 52, 0",
+        "takes an hour, FAIR: proved for, 52, 1"
+    })
+    void codeMayFailOrHangWith52CardsOnly(String fault, String title, String sentence, int maps) throws IOException {
+        boolean[] isAudited = {false};
+        long[] hours = {0};
+        Shuffler code = (deck, dice) -> {
+            if (deck.size() == 52) {
+                if (fault.equals("fails in the audit") || fault.equals("fails on the page") && isAudited[0]) {
+                    throw new IllegalStateException("no pack");
+                }
+                hours[0]++;
+            }
+            Shuffler.forward().permute(deck, dice);
+        };
+        List<AuditResult> others = audits(Shuffler.forward(), new SwapAny());
+        List<AuditResult> all = new ArrayList<>(others);
+        all.addAll(audits(new Claiming("mine", Law.UNSTATED, code)));
+        isAudited[0] = true;
+        Path file = folder.resolve("others.html");
+        Report.Effort effort = new Report.Effort(
+                100, Duration.ofMinutes(1), () -> Duration.ofHours(hours[0]).toNanos());
+        Report.write(file, others, 1, effort);
+        Document without = HtmlPage.parsed(Files.readString(file));
+        Report.write(file, all, 1, effort);
+        Document page = HtmlPage.parsed(Files.readString(file));
+        Element mine = HtmlPage.article(page, "mine");
+        assertThat(mine.expectFirst(".verdict > p").text()).startsWith(title);
+        assertThat(mine.expectFirst(".verdict > dl").text()).contains(sentence);
+        assertThat(mine.select("figure.heat > figcaption").eachText())
+                .hasSize(maps)
+                .allMatch(caption -> caption.startsWith("1 shuffles. Cells"));
+        for (String other : List.of("Forward", "SwapAny")) {
+            Element article = HtmlPage.article(page, other);
+            assertThat(article.select("figure.heat, figure.orders, .animation")).hasSize(3);
+            assertThat(article.hasSameValue(HtmlPage.article(without, other)))
+                    .as(other)
+                    .isTrue();
+        }
     }
 
     @Test
