@@ -1,6 +1,5 @@
 package io.github.fairshuffle.command;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -20,11 +19,11 @@ import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.Interleave;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -252,26 +251,41 @@ class WillItShuffleTest {
         assertThat(broken.get("error").getAsString()).contains("never works");
     }
 
+    private static final String GERMAN = "Täuscher ♠🂡";
+
     /** A shuffler with a name that is not in ASCII. */
     public static final class German extends Fair {
         @Override
         public String toString() {
-            return "Täuscher";
+            return GERMAN;
         }
     }
 
-    @Test
-    void jsonIsInUtf8WhateverTheStandardOutputIs() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        String[] args = {"--json", "--samples", "2400", named("German")};
-        int status = new WillItShuffle(
-                        System.in,
-                        new PrintStream(out, true, ISO_8859_1),
-                        new PrintStream(OutputStream.nullOutputStream()),
-                        false)
-                .run(args, List.of(), audit -> audit.thorough(false).run());
-        assertThat(status).isZero();
-        assertThat(out.toString(UTF_8)).contains("\"algorithm\":\"Täuscher\"");
+    /** Text has the charset of its stream, with a question mark for each character that the charset lacks. */
+    @ParameterizedTest
+    @CsvSource({"UTF-8, Täuscher ♠🂡", "ISO-8859-1, Täuscher ??", "US-ASCII, T?uscher ??"})
+    void textHasTheCharsetOfItsStreamAndJsonIsInUtf8(Charset charset, String name) {
+        String[] args = {"--samples", "2400", "--verbose", named("German"), named("German")};
+        Run text = run(charset, charset, args);
+        Run inUtf8 = run(UTF_8, UTF_8, args);
+        assertThat(text.out())
+                .contains("\n" + name + " ", "(" + name + ")")
+                .isEqualTo(inUtf8.out().replace(GERMAN, name));
+        assertThat(text.err())
+                .startsWith("auditing " + name + " ...\n")
+                .isEqualTo(inUtf8.err().replace(GERMAN, name));
+        args[2] = "--json";
+        Run json = run(charset, UTF_8, args);
+        assertThat(json.out()).contains("\"algorithm\":\"" + GERMAN + "\"");
+        assertThat(json.err()).isEqualTo(text.err());
+    }
+
+    private static Run run(Charset charset, Charset read, String... args) {
+        return Run.of(
+                charset,
+                read,
+                (out, err) -> new WillItShuffle(System.in, out, err, false)
+                        .run(args, List.of(), audit -> audit.thorough(false).run()));
     }
 
     /** The order of 200 cards never changes, and a fair shuffle has this order with a probability of 1/200!. */
