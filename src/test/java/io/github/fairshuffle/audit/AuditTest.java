@@ -33,6 +33,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -372,16 +374,12 @@ class AuditTest {
                 wrong(audit -> audit.size(40_001), "2 to 40000 cards"),
                 wrong(audit -> audit.samples(2_399), "needs 2400 or more samples of 4 cards, not 2399"),
                 wrong(audit -> audit.samples(99), "needs 100 or more samples, not 99"),
-                wrong(audit -> audit.samples(2_400).size(6), "72000 or more samples of 6 cards, not 2400"),
-                wrong(audit -> audit.size(6).samples(2_400), "72000 or more samples of 6 cards, not 2400"),
                 wrong(audit -> audit.limit(Duration.ZERO), "a limit is from 1 ms to 365 days, not PT0S"),
                 wrong(audit -> audit.largeSamples(199), "200 or more shuffles of large decks, not 199"),
                 wrong(audit -> audit.alpha(0), "alpha is a probability between 0 and 1, both excluded, not 0.0"),
                 wrong(audit -> audit.alpha(9e-291), "alpha has to be 1.0E-290 or more, not 9.0E-291"),
                 wrong(audit -> audit.sizes(), "sizes() needs at least one number of cards"),
-                wrong(audit -> audit.sizes(52, 1), "2 to 40000 cards, not 1"),
-                wrong(audit -> audit.sizes(52).size(4), "size(4) is not one of sizes(52); add it there, or omit it"),
-                wrong(audit -> audit.size(7).sizes(4, 5), "size(7) is not one of sizes(4 and 5)"));
+                wrong(audit -> audit.sizes(52, 1), "2 to 40000 cards, not 1"));
     }
 
     private static Object[] wrong(UnaryOperator<Audit> option, String message) {
@@ -394,6 +392,65 @@ class AuditTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> option.apply(Audit.of(Shuffler.forward())).run())
                 .withMessageContaining(message);
+    }
+
+    static Stream<Object[]> pairsOfOptions() {
+        return Stream.<Object[]>of(
+                pair(audit -> audit.size(5), audit -> audit.sizes(4, 5), "5 cards: "),
+                pair(audit -> audit.size(7), audit -> audit.sizes(4, 5), "size(7) is not one of sizes(4 and 5)"),
+                pair(
+                        audit -> audit.size(4),
+                        audit -> audit.sizes(52),
+                        "size(4) is not one of sizes(52); add it there, or omit it"),
+                pair(
+                        audit -> audit.size(6),
+                        audit -> audit.samples(2_400),
+                        "needs 72000 or more samples of 6 cards, not 2400"),
+                pair(
+                        audit -> audit.sizes(6),
+                        audit -> audit.samples(2_400),
+                        "needs 72000 or more samples of 6 cards, not 2400"),
+                pair(audit -> audit.size(5), audit -> audit.samples(12_001), "12,001 shuffles of 5 cards"),
+                pair(audit -> audit.sizes(4), audit -> audit.samples(12_001), "12,001 shuffles of 4 cards"),
+                pair(audit -> audit.sizes(13), audit -> audit.largeSamples(301), "301 shuffles of 13 cards"),
+                pair(audit -> audit.samples(2_400), audit -> audit.largeSamples(301), "301 shuffles of 54 cards"),
+                pair(audit -> audit.sizes(4, 13), audit -> audit.thorough(true), "checked   4 and 13 cards;"),
+                pair(audit -> audit.sizes(4, 13), audit -> audit.alpha(0.999), "of 13 cards"),
+                pair(
+                        audit -> audit.limit(Duration.ofSeconds(10)),
+                        audit -> audit.clock(secondsOfReads()),
+                        "the time was over"));
+    }
+
+    /** Returns a clock that moves by a second whenever it is read. */
+    private static LongSupplier secondsOfReads() {
+        AtomicLong reads = new AtomicLong();
+        return () -> Duration.ofSeconds(reads.incrementAndGet()).toNanos();
+    }
+
+    private static Object[] pair(UnaryOperator<Audit> first, UnaryOperator<Audit> second, String found) {
+        return new Object[] {first, second, found};
+    }
+
+    @ParameterizedTest
+    @MethodSource("pairsOfOptions")
+    void theSequenceOfTheOptionsMakesNoDifference(
+            UnaryOperator<Audit> first, UnaryOperator<Audit> second, String found) {
+        Audit audit =
+                Audit.of(Shuffler.rejection()).thorough(false).samples(12_000).largeSamples(200);
+        assertThat(outcome(second.apply(first.apply(audit))))
+                .contains(found)
+                .isEqualTo(outcome(first.apply(second.apply(audit))));
+    }
+
+    /** Runs an audit, and returns all that its result shows, or the message of its exception. */
+    private static String outcome(Audit audit) {
+        try {
+            AuditResult result = audit.run();
+            return result.size() + " cards: " + result.looks() + result + result.battery();
+        } catch (IllegalArgumentException contradiction) {
+            return contradiction.getMessage();
+        }
     }
 
     /** An exception that cannot describe itself. */

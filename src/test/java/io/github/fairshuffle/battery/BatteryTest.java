@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
@@ -16,11 +17,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.assertj.core.data.Offset;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class BatteryTest {
     private static Battery of(Shuffler shuffler) {
@@ -185,6 +191,51 @@ class BatteryTest {
                 .allSatisfy(outcome -> assertThat(outcome.adjustedPValue())
                         .isEqualTo(Math.min(
                                 1, outcome.pValue() * 2 * (outcome.test().contains("lag") ? 148 : 50))));
+    }
+
+    static Stream<Object[]> pairsOfOptions() {
+        Battery test =
+                Battery.of(Shuffler.durstenfeld()).size(10).samples(300).lags(0).seed(1);
+        Battery given = Battery.ofOrders(List.of(Permutation.of(1, 0)));
+        Statistic own = new Statistic("first card", order -> order.at(0));
+        return Stream.<Object[]>of(
+                pair(test, with -> with.size(4), with -> with.samples(2_400), "whole order"),
+                pair(test, with -> with.size(4), with -> with.statistics(own), "first card"),
+                pair(test, with -> with.size(4), with -> with.seed(2), "4 cards, 300 shuffles"),
+                pair(test, with -> with.samples(199), with -> with.lags(2), "too few shuffles"),
+                pair(test, with -> with.samples(201), with -> with.using(new SplittableRandom(2)), "201 shuffles"),
+                pair(test, with -> with.lags(2), with -> with.statistics(own), "first card: "),
+                pair(test, with -> with.alpha(0.999), with -> with.lags(1), "alpha 0.999"),
+                pair(test, with -> with.named("mine"), with -> with.seed(2), "mine, 10 cards"),
+                pair(given, with -> with.alpha(0.1), with -> with.lags(1), "alpha 0.100"),
+                pair(given, with -> with.alpha(0.1), with -> with.size(3), "the orders are given"),
+                pair(given, with -> with.named("mine"), with -> with.seed(2), "the orders are given"));
+    }
+
+    private static Object[] pair(
+            Battery test, UnaryOperator<Battery> first, UnaryOperator<Battery> second, String found) {
+        return new Object[] {test, first, second, found};
+    }
+
+    @ParameterizedTest
+    @MethodSource("pairsOfOptions")
+    void theSequenceOfTheOptionsMakesNoDifference(
+            Battery test, UnaryOperator<Battery> first, UnaryOperator<Battery> second, String found) {
+        assertThat(outcome(() -> second.apply(first.apply(test))))
+                .contains(found)
+                .isEqualTo(outcome(() -> first.apply(second.apply(test))));
+    }
+
+    /** Runs a test, and returns its result and all p-values, or the message of its exception. */
+    private static String outcome(Supplier<Battery> test) {
+        try {
+            BatteryResult result = test.get().run();
+            return result.tests().stream()
+                    .map(outcome -> "; " + outcome.test() + ": " + outcome.pValue())
+                    .collect(Collectors.joining("", result.toString(), ""));
+        } catch (IllegalStateException noShuffler) {
+            return noShuffler.getMessage();
+        }
     }
 
     @Test
