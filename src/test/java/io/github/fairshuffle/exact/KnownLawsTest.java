@@ -1,4 +1,4 @@
-package io.github.fairshuffle.audit;
+package io.github.fairshuffle.exact;
 
 import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,7 +11,6 @@ import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.biased.NeverLast;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.biased.TruncatedKeys;
-import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.physical.BottomToRandom;
