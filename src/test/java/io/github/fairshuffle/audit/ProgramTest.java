@@ -266,19 +266,14 @@ class ProgramTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "reset(), n, swap any, FRESH_DECK",
-        "'', n, swap any, SAME_DECK",
-        "'', '(i + (i == 0))', Sattolo, SAME_DECK"
-    })
-    void theDeckNeedNotBeResetBetweenShuffles(String before, String bound, String bug, Look.Way way)
-            throws InterruptedException {
-        AuditResult result = ofScript(awk(before, bound, "print line"))
+    @CsvSource({"reset(), FRESH_DECK", "'', SAME_DECK"})
+    void theDeckNeedNotBeResetBetweenShuffles(String before, Look.Way way) throws InterruptedException {
+        AuditResult result = ofScript(awk(before, "(i + (i == 0))", "print line"))
                 .samples(24_000)
                 .largeSamples(2_000)
                 .run();
         assertThat(result.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly(bug);
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("Sattolo");
         assertThat(oneLine(result)).contains(new Look(4, 24_000, way).toString());
     }
 

@@ -233,8 +233,8 @@ class WillItShuffleTest {
         assertThat(liar.remove("note").getAsString()).startsWith("NOT FAIR  Liar (4 cards, all 256 outcomes)");
         JsonArray causes = liar.remove("causes").getAsJsonArray();
         assertThat(causes).hasSize(1);
-        JsonObject cause = causes.get(0).getAsJsonObject();
-        assertThat(cause.get("name").getAsString()).isEqualTo("swap any");
+        assertThat(causes.get(0).getAsJsonObject().keySet())
+                .containsExactly("name", "cause", "instead", "certainty", "source");
         JsonArray looks = liar.remove("looks").getAsJsonArray();
         assertThat(looks.get(0)).isEqualTo(JsonParser.parseString("""
                         {"cards": 4, "shuffles": 256, "way": "ENUMERATED"}"""));
@@ -471,7 +471,6 @@ class WillItShuffleTest {
         Run run = run(new ByteArrayInputStream(orders.getBytes(UTF_8)), false, "--orders", "-", "--report", "" + page);
         assertThat(run.out())
                 .startsWith("NOT FAIR  standard input (20,000 shuffles of 4 cards)")
-                .contains("each place is swapped with any place: swap(i, nextInt(n)) (very likely)")
                 .contains("The report is in");
         assertThat(run.status()).isEqualTo(1);
         assertThat(HtmlPage.article(HtmlPage.parsed(Files.readString(page)), "standard input")
