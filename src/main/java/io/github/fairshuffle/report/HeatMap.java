@@ -30,7 +30,9 @@ record HeatMap(PositionMatrix matrix) {
                 entry("id", id),
                 entry("name", name),
                 entry("size", matrix.size()),
-                entry("shuffles", Names.format("%,d", matrix.samples())),
+                entry(
+                        "shuffles",
+                        Names.format(matrix.samples() == 1 ? "%d shuffle" : "%,d shuffles", matrix.samples())),
                 entry("box", Names.format("%.4g %.4g %.4g %.4g", -7.6 * unit, -unit, 74.8 * unit, 60.2 * unit)),
                 entry("unit", Names.format("%.6g", unit)),
                 entry("cells", cells()),

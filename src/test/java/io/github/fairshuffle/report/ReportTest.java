@@ -275,7 +275,7 @@ class ReportTest {
         assertThat(mine.expectFirst(".verdict > dl").text()).contains(sentence);
         assertThat(mine.select("figure.heat > figcaption").eachText())
                 .hasSize(maps)
-                .allMatch(caption -> caption.startsWith("1 shuffles. Cells"));
+                .allMatch(caption -> caption.startsWith("1 shuffle. Cells"));
         for (String other : List.of("Forward", "SwapAny")) {
             Element article = HtmlPage.article(page, other);
             assertThat(article.select("figure.heat, figure.orders, .animation")).hasSize(3);
