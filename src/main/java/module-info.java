@@ -15,6 +15,5 @@ module io.github.fairshuffle {
     exports io.github.fairshuffle.exact;
     exports io.github.fairshuffle.files;
     exports io.github.fairshuffle.physical;
-    exports io.github.fairshuffle.report;
     exports io.github.fairshuffle.uniform;
 }

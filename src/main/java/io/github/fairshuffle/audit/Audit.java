@@ -3,25 +3,18 @@ package io.github.fairshuffle.audit;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.foreign.Program;
+import io.github.fairshuffle.audit.judge.Options;
+import io.github.fairshuffle.audit.judge.Subject;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.ChangeableOptions;
-import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.statistics.OrderLines;
-import io.github.fairshuffle.internal.statistics.Settings;
-import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
-import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 
 /**
  * An audit of a shuffler, of a program in any language, or of orders that exist already. The audit decides whether the
@@ -29,11 +22,11 @@ import java.util.stream.Stream;
  *
  * <p>The audit of a shuffler first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles
  * arrays of many sizes and tests the orders with a {@link Battery}, even if a law is proved uniform, because code may
- * treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
- * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end
- * the audit. The audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded
- * generators. If the code is so slow that the time {@link #limit} is over, the text of the result says which decks were
- * left out, unless the code is convicted.
+ * treat larger decks differently. It also shuffles the same array many times. Each sample is tested after 200, 400, 800,
+ * … shuffles, so that a strong bias is found in the first of them. After the audit has found a bias, it shuffles only
+ * small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end the audit. The
+ * audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded generators. If the code
+ * is so slow that the time {@link #limit} is over, the text of the result says which decks were left out.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();
@@ -50,60 +43,19 @@ import java.util.stream.Stream;
  * than 100 cards.
  */
 public final class Audit {
-    /** The options, with their defaults. */
-    static final class Options extends ChangeableOptions<Options> {
-        final Subject subject;
-
-        /** The number of cards for the law and the counts; {@link #checked} chooses it, unless the user has set it. */
-        int size;
-
-        boolean isSizeSet;
-        int samples = Settings.SAMPLES;
-        int largeSamples = Settings.LARGE_SAMPLES;
-        double alpha = Settings.ALPHA;
-        long seed = Settings.SEED;
-        List<Integer> sizes = List.of(); // empty if the audit chooses the sizes itself
-        boolean thorough = true;
-        Duration limit = LIMIT;
-        LongSupplier clock = System::nanoTime;
-        Progress progress = Progress.NONE;
-
-        private Options(Subject subject) {
-            this.subject = subject;
-        }
-
-        /** Returns these options with a number of cards, or throws an exception if the options contradict each other. */
-        private Options checked() {
-            int usual = sizes.isEmpty() ? Math.max(Settings.SIZE, subject.leastCards()) : sizes.get(0);
-            int chosen = isSizeSet ? size : usual;
-            Stream.concat(Stream.of(chosen), sizes.stream()).forEach(subject::requireDeck);
-            if (!sizes.isEmpty() && !sizes.contains(chosen)) {
-                throw new IllegalArgumentException("size(" + chosen + ") is not one of sizes(" + Names.list(sizes)
-                        + "); add it there, or omit it");
-            }
-            int least = subject.isGiven() ? 0 : AllOrders.leastSamples(chosen);
-            Settings.checked("samples of " + chosen + " cards", samples, least, Integer.MAX_VALUE);
-            return with(changed -> changed.size = chosen);
-        }
-    }
-
-    /** The default time limit. */
-    private static final Duration LIMIT = Duration.ofSeconds(60);
-
-    /** The options, which do not change after the constructor has ended. */
     private final Options options;
 
     private Audit(Options options) {
         this.options = options;
     }
 
-    private Audit with(Consumer<Options> change) {
-        return new Audit(options.with(change));
-    }
-
     /** {@return a thorough audit of a shuffler, with 4 cards for the law and the counts, alpha 1e-6 and seed 1} */
     public static Audit of(Shuffler shuffler) {
-        return new Audit(new Options(Subject.of(Objects.requireNonNull(shuffler, "shuffler"))));
+        Configured configured = Configured.of(Objects.requireNonNull(shuffler, "shuffler"));
+        Shuffler algorithm = configured.algorithm() instanceof ForeignShuffler foreign
+                ? foreign.algorithm()
+                : configured.algorithm();
+        return new Audit(Options.of(Subject.of(algorithm, configured.chosen())));
     }
 
     /**
@@ -132,7 +84,7 @@ public final class Audit {
      */
     public static Audit ofOrders(Iterable<int[]> orders) {
         Objects.requireNonNull(orders, "orders");
-        return ofOrders(Subject.Given.of("the orders given", "order", OrderLines.of(orders)));
+        return new Audit(Options.of(Subject.ofOrders("the orders given", "order", OrderLines.of(orders))));
     }
 
     /**
@@ -148,17 +100,7 @@ public final class Audit {
      * @throws IllegalArgumentException if the file is no list of orders; the message names a wrong line
      */
     public static Audit ofOrders(Path file) throws IOException {
-        String name = String.valueOf(Objects.requireNonNull(file, "file").getFileName());
-        return ofOrders(Subject.Given.of(name, "line", OrderLines.read(file)));
-    }
-
-    private static Audit ofOrders(Subject.Given given) {
-        List<Integer> sizes = given.decks().values().stream()
-                .sorted(Comparator.<OrderLines.Group, Boolean>comparing(deck -> deck.lines() < Settings.FEWEST)
-                        .thenComparing(deck -> deck.cards().size() != Settings.SIZE))
-                .map(deck -> deck.cards().size())
-                .toList();
-        return new Audit(new Options(given)).with(changed -> changed.sizes = sizes);
+        return new Audit(Options.of(Subject.ofOrders(Objects.requireNonNull(file, "file"))));
     }
 
     /**
@@ -181,10 +123,7 @@ public final class Audit {
      * @throws IllegalArgumentException if the command is empty
      */
     public static Audit ofProgram(List<String> command) {
-        if (Objects.requireNonNull(command, "command").isEmpty()) {
-            throw new IllegalArgumentException("a command needs the name of a program");
-        }
-        return new Audit(new Options(new Subject.Started(new Program(command))));
+        return new Audit(Options.of(Subject.ofProgram(command)));
     }
 
     /**
@@ -193,22 +132,17 @@ public final class Audit {
      * @param size the number of cards, from 2 to 40,000; orders are counted for at most 6 cards
      */
     public Audit size(int size) {
-        Settings.checkedSize(size);
-        return with(changed -> {
-            changed.size = size;
-            changed.isSizeSet = true;
-        });
+        return new Audit(options.size(size));
     }
 
     /**
      * {@return an audit that makes this number of shuffles and counts their orders} Decks of other sizes, up to 6
-     * cards, are shuffled a tenth as often, but at least 200 times for each possible order.
+     * cards, are shuffled a tenth as often, but at least 100 times for each possible order.
      *
      * @param samples the number of shuffles of {@link #size} cards, at least 100 for each order (by default 144,000)
      */
     public Audit samples(int samples) {
-        Settings.checked("samples", samples, AllOrders.leastSamples(Settings.MOST_CARDS), Integer.MAX_VALUE);
-        return with(changed -> changed.samples = samples);
+        return new Audit(options.samples(samples));
     }
 
     /**
@@ -217,8 +151,7 @@ public final class Audit {
      * @param shuffles the number of shuffles of 54 cards, at least 200 (by default 10,000)
      */
     public Audit largeSamples(int shuffles) {
-        Settings.checked("shuffles of large decks", shuffles, Settings.FEWEST, Integer.MAX_VALUE);
-        return with(changed -> changed.largeSamples = shuffles);
+        return new Audit(options.largeSamples(shuffles));
     }
 
     /**
@@ -227,13 +160,12 @@ public final class Audit {
      * @param alpha a probability of at least 1e-290 and below 1
      */
     public Audit alpha(double alpha) {
-        Settings.checkedAlpha(alpha, Settings.LEAST_ALPHA_OF_AUDIT);
-        return with(changed -> changed.alpha = alpha);
+        return new Audit(options.alpha(alpha));
     }
 
     /** {@return this audit with another seed for all samples} */
     public Audit seed(long seed) {
-        return with(changed -> changed.seed = seed);
+        return new Audit(options.seed(seed));
     }
 
     /**
@@ -243,15 +175,7 @@ public final class Audit {
      * @param sizes the deck sizes, at least one, each from 2 to 40,000 cards
      */
     public Audit sizes(int... sizes) {
-        if (Objects.requireNonNull(sizes, "sizes").length == 0) {
-            throw new IllegalArgumentException("sizes() needs at least one number of cards");
-        }
-        List<Integer> only = Arrays.stream(sizes)
-                .map(Settings::checkedSize)
-                .distinct()
-                .boxed()
-                .toList();
-        return with(changed -> changed.sizes = only);
+        return new Audit(options.sizes(sizes));
     }
 
     /**
@@ -260,27 +184,21 @@ public final class Audit {
      * @param thorough whether the audit is thorough (by default it is)
      */
     public Audit thorough(boolean thorough) {
-        return with(changed -> changed.thorough = thorough);
+        return new Audit(options.thorough(thorough));
     }
 
     /**
      * {@return this audit with another time limit} If the code is so slow that the time is over before all shuffles are
      * made, the audit judges the shuffles that were made. A bias that they show is a verdict. If no law is proved and
      * there are fewer than 200 shuffles of each deck, the finding is {@link Finding#TOO_FEW_SHUFFLES}. One sample uses
-     * at most half of the time that is left, so that other decks are shuffled too. Unless the code is convicted, the text
-     * of the result says that the time was over. A program is ended, but a single shuffle is not: the audit of code that
+     * at most half of the time that is left, so that other decks are shuffled too, and the looks that explain a bias use
+     * at most 8 % of the limit. The text of the result says which decks were left out. A program is ended, but a single shuffle is not: the audit of code that
      * never returns does not end either.
      *
      * @param limit the time that the audit may take, from a millisecond to 365 days (by default 60 seconds)
      */
     public Audit limit(Duration limit) {
-        TimeLimit.checked(limit);
-        return with(changed -> changed.limit = limit);
-    }
-
-    /** Returns this audit with another clock, which returns nanoseconds. */
-    Audit clock(LongSupplier nanos) {
-        return with(changed -> changed.clock = nanos);
+        return new Audit(options.limit(limit));
     }
 
     /**
@@ -289,8 +207,7 @@ public final class Audit {
      * @param progress receives the number of the current sample, counted from 1, and the total number of samples
      */
     public Audit progress(Progress progress) {
-        Objects.requireNonNull(progress, "progress");
-        return with(changed -> changed.progress = progress);
+        return new Audit(options.progress(progress));
     }
 
     /**
@@ -302,7 +219,6 @@ public final class Audit {
      *     its deck, or there are no orders of so many cards
      */
     public AuditResult run() {
-        Evidence evidence = new Looks(options.checked()).evidence();
-        return new AuditResult(evidence, Explanation.of(evidence));
+        return new AuditResult(Verdict.on(options));
     }
 }

@@ -4,13 +4,12 @@ import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.Evidence.Failure;
-import io.github.fairshuffle.audit.Evidence.Sample;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -25,30 +24,20 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class AuditResult {
-    private final Evidence evidence;
-    private final Explanation explanation;
+    private final Verdict verdict;
 
-    AuditResult(Evidence evidence, Explanation explanation) {
-        this.evidence = evidence;
-        this.explanation = explanation;
+    AuditResult(Verdict verdict) {
+        this.verdict = verdict;
     }
 
     /** {@return the name of the shuffler or of the file, or the command of the program} */
     public String name() {
-        return evidence.subject.name();
-    }
-
-    /**
-     * {@return the shuffler that was audited, without the generator that {@link Shuffler#using using} chose; empty if
-     * a program or orders were audited}
-     */
-    public Optional<Shuffler> shuffler() {
-        return evidence.subject.shuffler();
+        return verdict.name();
     }
 
     /** {@return the law that the shuffler claims, or {@link Law#UNSTATED} if it claims none or {@code law()} fails} */
     public Law claim() {
-        return evidence.claim;
+        return verdict.claim();
     }
 
     /**
@@ -58,17 +47,17 @@ public final class AuditResult {
      * approach the uniform law.
      */
     public boolean claimHolds() {
-        return evidence.claimHolds;
+        return verdict.claimHolds();
     }
 
     /** {@return the answer to the question whether the shuffler is fair} */
     public Finding finding() {
-        return evidence.finding;
+        return verdict.finding();
     }
 
-    /** {@return the number of cards in {@link #counts()} and, unless another law proves a bias, in {@link #law()}} */
+    /** {@return the number of cards of the audit, and, unless another law proves a bias, in {@link #law()}} */
     public int size() {
-        return evidence.size;
+        return verdict.size();
     }
 
     /**
@@ -76,72 +65,34 @@ public final class AuditResult {
      * impossible} The law that proves a bias may have a different {@link ExactLaw#size() size}.
      */
     public Optional<ExactLaw> law() {
-        return evidence.law();
-    }
-
-    /** {@return the test results with the counts of all orders of {@link #size()} cards; empty for more than 6 cards} */
-    public Optional<BatteryResult> counts() {
-        return evidence.counts();
+        return verdict.law();
     }
 
     /**
      * {@return the test results of the sample that showed a bias, or if none did, of the largest deck up to 54 cards}
      */
     public Optional<BatteryResult> battery() {
-        return evidence.sample().flatMap(Sample::result);
-    }
-
-    /** {@return the number of cards to which the finding, the {@link #distance()} and the {@link #rolls()} refer} */
-    public int cards() {
-        return evidence.cards();
-    }
-
-    private Optional<ExactLaw> lawOfCards() {
-        return law().filter(law -> law.size() == cards());
-    }
-
-    /**
-     * {@return the total variation distance from uniform as text: the exact distance, such as {@code 25/384}; two bounds,
-     * such as {@code 0 to 0.2103}; an estimate, such as {@code ~0.0651}; or an empty string if it is unknown}
-     */
-    public String distance() {
-        return lawOfCards()
-                .map(ExactLaw::distance)
-                .or(() -> counts().filter(counts -> cards() == size())
-                        .map(counts ->
-                                Names.format("~%.4f", counts.totalVariation().orElseThrow())))
-                .orElse("");
-    }
-
-    /**
-     * {@return the mean number of rolls as text: the number, such as {@code 4.00}; a lower bound, such as {@code >3.98};
-     * or an empty string if it is unknown}
-     */
-    public String rolls() {
-        return lawOfCards()
-                .map(law -> (Evidence.isCut(law) ? ">" : "")
-                        + Names.format("%.2f", law.expectedRolls().doubleValue()))
-                .orElse("");
+        return verdict.battery();
     }
 
     /** {@return the exceptions that the shuffler threw, in the sequence in which they were thrown} */
     public List<Throwable> failures() {
-        return evidence.failures.stream().map(Failure::thrown).toList();
+        return verdict.failures();
     }
 
     /** {@return the last ten lines that a program has written to its standard error; empty for any other audit} */
     public String standardError() {
-        return evidence.standardError;
+        return verdict.standardError();
     }
 
     /** {@return what the audit examined: enumerated decks and samples, without those in which an exception was thrown} */
     public List<Look> looks() {
-        return evidence.looks();
+        return verdict.looks().stream().map(Look::new).toList();
     }
 
     /** {@return at most three facts that show what is wrong with the shuffler, beginning with the most important} */
     public List<Fact> facts() {
-        return explanation.facts();
+        return verdict.facts().stream().map(Fact::new).toList();
     }
 
     /**
@@ -149,12 +100,7 @@ public final class AuditResult {
      * prints the same orders; empty if no known bug explains the facts}
      */
     public List<KnownBug> causes() {
-        return explanation.causes();
-    }
-
-    /** {@return other bounds of the random numbers that make the code fair, if the audit has found any} */
-    public Optional<Repair> repair() {
-        return explanation.repair();
+        return verdict.causes().stream().map(KnownBug::new).toList();
     }
 
     /**
@@ -172,29 +118,16 @@ public final class AuditResult {
         if (!fair && finding() != Finding.PROVED_UNIFORM) {
             throw new AssertionError(toString());
         }
-        evidence.subject.generator().ifPresent(this::requireStates);
+        verdict.generator().ifPresent(this::requireStates);
     }
 
     private void requireStates(RandomGenerator generator) {
-        if (Randomness.stateBits(generator).isPresent() && !Randomness.covers(generator, Plan.PACK)) {
+        if (Randomness.stateBits(generator).isPresent() && !Randomness.covers(generator, Settings.POKER)) {
             throw new AssertionError(Names.format(
                     "%s has too few states for the orders of %d cards; use Randomness.standard() or secure(), or audit the"
                             + " shuffler without using(...)%n%s",
-                    Names.of(generator), Plan.PACK, this));
+                    Names.of(generator), Settings.POKER, this));
         }
-    }
-
-    /** {@return the title of {@link #toString()}, on one line} */
-    public String title() {
-        return new AuditText(evidence, explanation).title();
-    }
-
-    /**
-     * {@return the sentences of each paragraph after the title of {@link #toString()}, without line breaks} The keys are
-     * the labels of the paragraphs, such as {@code found}. The {@link #standardError()} is not included.
-     */
-    public Map<String, List<String>> paragraphs() {
-        return new AuditText(evidence, explanation).paragraphs();
     }
 
     /**
@@ -203,6 +136,6 @@ public final class AuditResult {
      */
     @Override
     public String toString() {
-        return new AuditText(evidence, explanation).toString();
+        return verdict.toString();
     }
 }

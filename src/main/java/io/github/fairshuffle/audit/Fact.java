@@ -1,14 +1,8 @@
 package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.audit.Look.Way;
-import io.github.fairshuffle.audit.foreign.LostCards;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One defect of a shuffle, with the value that was found and the value that a fair shuffle would have. Cards and places
@@ -26,189 +20,132 @@ public final class Fact {
     /** The kinds of facts, beginning with the most important kind. Later releases may add constants. */
     public enum Kind {
         /** Cards are lost or duplicated. The value is the share of shuffles that lose or duplicate cards. */
-        LOST_CARDS,
-        /** Cards are lost or shuffled unfairly if they are in a {@code LinkedList}, or if some of them are equal. */
-        OTHER_CARDS,
+        LOST_CARDS(Unit.SHARE),
+        /**
+         * Cards are lost or shuffled unfairly if they are in a {@code LinkedList}, or if some of them are equal. The value
+         * is 1, and the fair value is 0.
+         */
+        OTHER_CARDS(Unit.SHARE),
         /**
          * All shuffles result in the same order. The value is 1, the share of the shuffles with this order; the fair
          * value is 1/n!, which is 0 in double precision for more than 177 cards.
          */
-        SAME_ORDER,
+        SAME_ORDER(Unit.SHARE),
         /** The first order is the same for all new objects. The values are defined as for {@link #SAME_ORDER}. */
-        SAME_FIRST_ORDER,
+        SAME_FIRST_ORDER(Unit.SHARE),
         /** Each start of a program prints the same orders. The values are defined as for {@link #SAME_ORDER}. */
-        SAME_ORDERS_AT_EACH_START,
+        SAME_ORDERS_AT_EACH_START(Unit.SHARE),
         /** The share of shuffles that result in the same order as the shuffle before them. */
-        PREVIOUS_ORDER,
+        PREVIOUS_ORDER(Unit.SHARE),
         /** The number of shuffles that repeat the order of an earlier shuffle. */
-        REPEATED_ORDERS,
+        REPEATED_ORDERS(Unit.COUNT),
         /** No card ever stays in its place. The value is 0, the share of shuffles in which a given card stays. */
-        NO_CARD_STAYS,
+        NO_CARD_STAYS(Unit.SHARE),
         /** The number of orders that occur. */
-        FEW_ORDERS,
+        FEW_ORDERS(Unit.COUNT),
         /** Only even orders, odd orders, rotations or single cycles occur. The value is 1, their share. */
-        ONE_KIND_OF_ORDER,
+        ONE_KIND_OF_ORDER(Unit.SHARE),
         /** No card ever crosses a certain place. The value is the number of that place. */
-        BARRIER,
+        BARRIER(Unit.PLACE),
         /** No card moves far towards the front. The value is the length of the longest forward move. */
-        SHORT_WAY,
+        SHORT_WAY(Unit.LENGTH),
         /** Several cards always stay in their places. The value is their number. */
-        CARDS_STAY,
+        CARDS_STAY(Unit.COUNT),
         /** The share of samples that contain a certain card. */
-        DRAWN,
+        DRAWN(Unit.SHARE),
         /** The share of samples that contain both of two certain cards; {@link #card()} is the first one. */
-        DRAWN_TOGETHER,
+        DRAWN_TOGETHER(Unit.SHARE),
         /** The share of shuffles that move a certain card to a certain place. */
-        CARD_AT_PLACE,
+        CARD_AT_PLACE(Unit.SHARE),
         /** The share of shuffles that result in a certain order. */
-        ORDER,
+        ORDER(Unit.SHARE),
         /** The share of pairs of cards that keep their relative order. */
-        PAIR_ORDER,
+        PAIR_ORDER(Unit.SHARE),
         /** The mean number of cards that stay in their places. */
-        FIXED_POINTS,
+        FIXED_POINTS(Unit.MEAN),
         /** The mean number of cards that still follow the same card as before the shuffle. */
-        NEIGHBOURS
-    }
+        NEIGHBOURS(Unit.MEAN);
 
-    /** What the sentence of some kinds of facts needs in addition. */
-    sealed interface Detail permits Pattern, Where, Pair, OneOrder, Loss, Other {}
+        private final Unit unit;
 
-    /** A property that all orders have. */
-    enum Pattern implements Detail {
-        SINGLE_CYCLES(order -> order.cycles() == 1),
-        ROTATIONS(order ->
-                IntStream.range(1, order.size()).allMatch(k -> order.at(k) == (order.at(0) + k) % order.size())),
-        EVEN(Permutation::isEven),
-        ODD(order -> !order.isEven());
-
-        private final Predicate<Permutation> property;
-
-        Pattern(Predicate<Permutation> property) {
-            this.property = property;
+        Kind(Unit unit) {
+            this.unit = unit;
         }
 
-        /** Returns the first pattern that all orders have: for example, all rotations may be even. */
-        static Optional<Pattern> of(Orders orders) {
-            return Stream.of(values())
-                    .filter(pattern -> orders.all(pattern.property))
-                    .findFirst();
+        /** {@return the unit of {@link Fact#found()} and {@link Fact#fair()}} */
+        public Unit unit() {
+            return unit;
         }
     }
 
-    /** A card and a place; −1 stands for none. */
-    record Where(int card, int place) implements Detail {}
-
-    /** Two cards. */
-    record Pair(int card, int other) implements Detail {}
-
-    /** An order. */
-    record OneOrder(Permutation order) implements Detail {}
-
-    /** Another fact that only a certain way of shuffling shows. */
-    record Other(Way way, Fact fact) implements Detail {}
-
-    /** A loss of cards in a way of shuffling. */
-    record Loss(LostCards lost, Way way) implements Detail {}
-
-    private final Kind kind;
-    private final int cards;
-    private final double found;
-    private final double fair;
-    private final double pValue;
-    private final int shuffles;
-    private final @Nullable Detail detail;
-
-    private Fact(
-            Kind kind, int cards, double found, double fair, double pValue, int shuffles, @Nullable Detail detail) {
-        this.kind = kind;
-        this.cards = cards;
-        this.found = found;
-        this.fair = fair;
-        this.pValue = pValue;
-        this.shuffles = shuffles;
-        this.detail = detail;
+    /** The units of values. Later releases may add constants. */
+    public enum Unit {
+        /** A part of the shuffles, or of the samples, between 0 and 1. */
+        SHARE,
+        /** A number of orders, of shuffles or of cards. */
+        COUNT,
+        /** The number of a place, from 0 on. */
+        PLACE,
+        /** A number of places. */
+        LENGTH,
+        /** A mean number of cards. */
+        MEAN
     }
 
-    /** Creates a fact without a detail; {@code shuffles} is 0 for a law. */
-    Fact(Kind kind, int cards, double found, double fair, double pValue, int shuffles) {
-        this(kind, cards, found, fair, pValue, shuffles, null);
-    }
+    private final io.github.fairshuffle.audit.judge.Fact fact;
 
-    Fact with(@Nullable Detail other) {
-        return new Fact(kind, cards, found, fair, pValue, shuffles, other);
-    }
-
-    /** Returns this fact as a fact of another kind, which only a certain way of shuffling shows. */
-    Fact in(Way way, Kind other) {
-        return new Fact(other, cards, found, fair, pValue, shuffles, new Other(way, this));
-    }
-
-    @Nullable
-    Detail detail() {
-        return detail;
-    }
-
-    /** Returns the number of shuffles that were examined; 0 for a law. */
-    int shuffles() {
-        return shuffles;
+    Fact(io.github.fairshuffle.audit.judge.Fact fact) {
+        this.fact = fact;
     }
 
     /** {@return the kind of this fact} */
     public Kind kind() {
-        return kind;
+        return Kind.valueOf(fact.kind().name());
     }
 
     /** {@return the number of cards} */
     public int cards() {
-        return cards;
+        return fact.cards();
     }
 
     /** {@return the value that was found, which {@link #kind()} describes} */
     public double found() {
-        return found;
+        return fact.found();
     }
 
     /** {@return the value that a fair shuffle would have} */
     public double fair() {
-        return fair;
+        return fact.fair();
     }
 
     /** {@return an upper bound on the probability that a fair shuffle shows this fact; 0 if the fact is proved} */
     public double pValue() {
-        return pValue;
+        return fact.pValue();
     }
 
     /** {@return whether the fact follows from the exact law, and not from a sample} */
     public boolean isProved() {
-        return pValue == 0;
+        return fact.isProved();
     }
 
     /** {@return the card that the fact is about, for the kinds that have one} */
     public OptionalInt card() {
-        return number(shown() instanceof Pair pair ? pair.card : shown() instanceof Where at ? at.card : -1);
+        return fact.card();
     }
 
     /** {@return the place that the fact is about, for the kinds that have one} */
     public OptionalInt place() {
-        return number(shown() instanceof Where at ? at.place : -1);
+        return fact.place();
     }
 
     /** {@return the order that the fact is about, for the kinds that have one} */
     public Optional<Permutation> order() {
-        return shown() instanceof OneOrder one ? Optional.of(one.order) : Optional.empty();
-    }
-
-    private @Nullable Detail shown() {
-        return detail instanceof Other other ? other.fact.detail : detail;
-    }
-
-    private static OptionalInt number(int number) {
-        return number < 0 ? OptionalInt.empty() : OptionalInt.of(number);
+        return fact.order();
     }
 
     /** {@return the fact in one sentence} */
     @Override
     public String toString() {
-        return FactText.of(this);
+        return fact.toString();
     }
 }

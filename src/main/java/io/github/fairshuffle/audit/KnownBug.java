@@ -1,7 +1,7 @@
 package io.github.fairshuffle.audit;
 
-import io.github.fairshuffle.internal.Names;
-import java.util.List;
+import io.github.fairshuffle.audit.judge.AuditText;
+import io.github.fairshuffle.audit.judge.Cause;
 
 /**
  * A known bug that explains why a shuffle is biased, with its name, its cause and a correction. Immutable.
@@ -18,69 +18,49 @@ public final class KnownBug {
 
         /** {@return the certainty in words, such as {@code very likely}} */
         public String label() {
-            return this == EXACT ? "exact match" : Names.words(this);
+            return AuditText.label(Cause.Certainty.valueOf(name()));
         }
     }
 
-    private final String name;
-    private final String cause;
-    private final String instead;
-    private final String source;
-    private final Certainty certainty;
-    private final List<Integer> sizes;
+    private final Cause cause;
 
-    KnownBug(String name, String cause, String instead, String source, Certainty certainty) {
-        this(name, cause, instead, source, certainty, List.of());
-    }
-
-    private KnownBug(
-            String name, String cause, String instead, String source, Certainty certainty, List<Integer> sizes) {
-        this.name = name;
+    KnownBug(Cause cause) {
         this.cause = cause;
-        this.instead = instead;
-        this.source = source;
-        this.certainty = certainty;
-        this.sizes = List.copyOf(sizes);
-    }
-
-    /** Returns this bug with its certainty, and the numbers of cards for which the orders were compared. */
-    KnownBug with(Certainty other, List<Integer> compared) {
-        return new KnownBug(name, cause, instead, source, other, compared);
-    }
-
-    /** Returns the numbers of cards for which the code was compared with the bug; empty if a fact suggests the bug. */
-    List<Integer> sizes() {
-        return sizes;
     }
 
     /** {@return the short name, such as {@code swap any}} */
     public String name() {
-        return name;
+        return cause.name();
     }
 
     /** {@return the mistake in the code, such as {@code each place is swapped with any place: swap(i, nextInt(n))}} */
     public String cause() {
-        return cause;
+        return cause.text();
     }
 
-    /** {@return the correction of the mistake, in words or as code} */
+    /**
+     * {@return the correction of the mistake, in words or as code} If the audit has proved a correction of the code, it
+     * follows: {@code with 5 cards it draws below 5, 5, 5, 5; below 5, 4, 3, 2 it is proved fair for 3, 4 and 5 cards}.
+     * It names the bounds of the random numbers in the order of the calls, because the audit does not know how the code
+     * counts its steps.
+     */
     public String instead() {
-        return instead;
+        return cause.allInstead();
     }
 
     /** {@return a publication that describes the bug; empty if none is known} */
     public String source() {
-        return source;
+        return cause.source();
     }
 
     /** {@return the certainty that the code has this bug} */
     public Certainty certainty() {
-        return certainty;
+        return Certainty.valueOf(cause.certainty().name());
     }
 
     /** {@return the bug in one line of text, such as {@code swap any (exact match): each place is … Instead: …}} */
     @Override
     public String toString() {
-        return name + " (" + certainty.label() + "): " + cause + ". Instead: " + instead;
+        return name() + " (" + certainty().label() + "): " + cause() + ". Instead: " + instead();
     }
 }

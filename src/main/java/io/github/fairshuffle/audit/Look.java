@@ -1,9 +1,5 @@
 package io.github.fairshuffle.audit;
 
-import static io.github.fairshuffle.internal.Names.format;
-
-import io.github.fairshuffle.exact.ExactLaw;
-
 /**
  * What an audit examined at one time: a number of cards, a number of shuffles, and the way in which the deck was
  * shuffled. Immutable.
@@ -18,73 +14,47 @@ public final class Look {
     /** The ways in which an audit examines a shuffler. Later releases may add constants. */
     public enum Way {
         /** All outcomes were enumerated, or as many as the limit on paths allows. */
-        ENUMERATED("%,d cards"),
+        ENUMERATED,
         /** Each shuffle began with a new deck. */
-        FRESH_DECK("%,d cards"),
+        FRESH_DECK,
         /** The same deck was shuffled many times in a row. */
-        SAME_DECK("one deck of %,d cards, again and again"),
+        SAME_DECK,
         /** The deck was a {@code LinkedList}. */
-        LINKED_LIST("%,d cards in a LinkedList"),
+        LINKED_LIST,
         /** Some of the cards were equal. */
-        EQUAL_CARDS("%,d cards, some of them equal"),
+        EQUAL_CARDS,
         /** Each shuffle was the first one of a new object. */
-        NEW_OBJECTS("%,d cards by new objects"),
+        NEW_OBJECTS,
         /** A program was started several times with the same arguments. */
-        NEW_STARTS("%,d cards by several starts of the program"),
+        NEW_STARTS,
         /** The orders of very many shuffles were compared with each other. */
-        MANY("%,d cards, examined for repeated orders");
-
-        private final String decks;
-
-        Way(String decks) {
-            this.decks = decks;
-        }
-
-        /** Returns whether code may reject such decks, so that an exception is no failure. */
-        boolean isOptional() {
-            return this == LINKED_LIST || this == EQUAL_CARDS;
-        }
-
-        /** Describes the decks, such as {@code 13 cards in a LinkedList}. */
-        String decks(int cards) {
-            return format(decks, cards);
-        }
+        MANY
     }
 
-    private final int cards;
-    private final int shuffles;
-    private final Way way;
+    private final io.github.fairshuffle.audit.judge.Look look;
 
-    static Look of(ExactLaw law) {
-        return new Look(law.size(), Math.toIntExact(law.paths()), Way.ENUMERATED);
-    }
-
-    Look(int cards, int shuffles, Way way) {
-        this.cards = cards;
-        this.shuffles = shuffles;
-        this.way = way;
+    Look(io.github.fairshuffle.audit.judge.Look look) {
+        this.look = look;
     }
 
     /** {@return the number of cards} */
     public int cards() {
-        return cards;
+        return look.cards();
     }
 
     /** {@return the number of shuffles, or the number of enumerated outcomes} */
     public int shuffles() {
-        return shuffles;
+        return look.shuffles();
     }
 
     /** {@return the way in which the shuffler was examined} */
     public Way way() {
-        return way;
+        return Way.valueOf(look.way().name());
     }
 
     /** {@return this look in words, such as {@code 2,000 shuffles of 52 cards}} */
     @Override
     public String toString() {
-        return way == Way.ENUMERATED
-                ? format("%,d cards, %,d outcomes", cards, shuffles)
-                : format("%,d shuffle%s of %s", shuffles, shuffles == 1 ? "" : "s", way.decks(cards));
+        return look.toString();
     }
 }

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.audit.judge.Look;
 import io.github.fairshuffle.internal.Names;
 import java.io.PrintStream;
 import java.util.List;

@@ -2,20 +2,18 @@ package io.github.fairshuffle.command;
 
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
-import io.github.fairshuffle.audit.AuditResult;
-import io.github.fairshuffle.audit.Fact;
-import io.github.fairshuffle.audit.KnownBug;
-import io.github.fairshuffle.audit.Look;
-import io.github.fairshuffle.audit.Repair;
-import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.audit.judge.AuditText;
+import io.github.fairshuffle.audit.judge.Cause;
+import io.github.fairshuffle.audit.judge.Fact;
+import io.github.fairshuffle.audit.judge.Look;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.internal.Names;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The output of the audit program for one shuffler. */
-record Audited(AuditResult result) {
+record Audited(Verdict result) {
     /** The length of the longest distance that is printed in full in the table. */
     private static final int WIDEST = 20;
 
@@ -35,18 +33,13 @@ record Audited(AuditResult result) {
         return result.claim() == Law.UNSTATED;
     }
 
-    /** Returns the exact law for the number of cards to which the finding refers. */
-    private Optional<ExactLaw> law() {
-        return result.law().filter(law -> law.size() == result.cards());
-    }
-
     /** Returns the text of the result; if it is verbose, also the sources of known bugs and the standard error. */
     String text(boolean isVerbose) {
         if (!isVerbose) {
             return result.toString();
         }
         List<String> sources = result.causes().stream()
-                .map(KnownBug::source)
+                .map(Cause::source)
                 .filter(address -> !address.isEmpty())
                 .distinct()
                 .toList();
@@ -60,9 +53,9 @@ record Audited(AuditResult result) {
     List<String> row() {
         String claim = result.claim() == Law.UNIFORM_CYCLES ? "cycles" : Names.words(result.claim());
         String cards = isJudged() ? "" + result.cards() : "";
-        String distance = isJudged() ? result.distance() : "";
-        String rounded = law().map(
-                        law -> Names.format("%.4f", law.totalVariation().doubleValue()))
+        String distance = isJudged() ? new AuditText(result).distance() : "";
+        String rounded = result.lawOfCards()
+                .map(law -> Names.format("%.4f", law.totalVariation().doubleValue()))
                 .orElse("");
         return List.of(
                 name(), claim, result.finding().label(), cards, distance.length() <= WIDEST ? distance : rounded);
@@ -81,14 +74,13 @@ record Audited(AuditResult result) {
         json.put("proved", result.finding().isProof());
         json.put("facts", result.facts().stream().map(Audited::json).toList());
         json.put("causes", result.causes().stream().map(Audited::json).toList());
-        json.put("repair", result.repair().map(Audited::json).orElse(null));
         json.put("claimHolds", result.claimHolds());
         json.put("cards", result.cards());
-        json.put("distance", result.distance());
-        law().ifPresent(law -> {
+        json.put("distance", new AuditText(result).distance());
+        result.lawOfCards().ifPresent(law -> {
             json.put("mostLikely", law.mostLikely().order());
             json.put("leastLikely", law.leastLikely().order());
-            json.put("rolls", result.rolls());
+            json.put("rolls", new AuditText(result).rolls());
         });
         json.put("looks", result.looks().stream().map(Audited::json).toList());
         json.put("note", result.toString());
@@ -109,19 +101,11 @@ record Audited(AuditResult result) {
         return json;
     }
 
-    private static Map<String, Object> json(Repair repair) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("drawn", repair.drawn());
-        json.put("bounds", repair.bounds());
-        json.put("sizes", repair.sizes());
-        return json;
-    }
-
-    private static Map<String, Object> json(KnownBug bug) {
+    private static Map<String, Object> json(Cause bug) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("name", bug.name());
-        json.put("cause", bug.cause());
-        json.put("instead", bug.instead());
+        json.put("cause", bug.text());
+        json.put("instead", bug.allInstead());
         json.put("certainty", bug.certainty().name());
         json.put("source", bug.source());
         return json;

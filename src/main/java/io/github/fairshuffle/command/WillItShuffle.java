@@ -3,9 +3,10 @@ package io.github.fairshuffle.command;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.audit.Audit;
-import io.github.fairshuffle.audit.AuditResult;
-import io.github.fairshuffle.audit.ForeignShuffler;
+import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
+import io.github.fairshuffle.audit.judge.Options;
+import io.github.fairshuffle.audit.judge.Subject;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.internal.Json;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.Settings;
@@ -84,19 +85,17 @@ public final class WillItShuffle {
               --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON in UTF-8: {"size", "samples", "battery", "alpha",
                             "seed", "status", "audits": [{"algorithm", "claims", "found",
-                            "proved", "facts", "causes", "repair", "claimHolds", "cards",
-                            "distance", "mostLikely", "leastLikely", "rolls", "looks",
-                            "note"}, or {"algorithm", "claims", "found", "error"} if it
-                            could not be judged, ...]}; "cards" is the number of cards for
-                            the finding, the distance and the extreme orders; a fact has
-                            "kind", "cards", "value", "fair", "proved", perhaps "card",
-                            "place" and "order", and "text"; a cause has "name", "cause",
-                            "instead", "certainty" and "source"; a look has "cards",
-                            "shuffles" and "way"; "repair" has the bounds "drawn" for 5
-                            cards, the "bounds" that make the code fair, and the "sizes" for
-                            which this is proved; "status" is the exit status, and "claims",
-                            "found", "kind", "certainty" and "way" are names of constants,
-                            such as UNIFORM, PROVED_BIASED and EXACT
+                            "proved", "facts", "causes", "claimHolds", "cards", "distance",
+                            "mostLikely", "leastLikely", "rolls", "looks", "note"}, or
+                            {"algorithm", "claims", "found", "error"} if it could not be
+                            judged, ...]}; "cards" is the number of cards for the finding,
+                            the distance and the extreme orders; a fact has "kind", "cards",
+                            "value", "fair", "proved", perhaps "card", "place" and "order",
+                            and "text"; a cause has "name", "cause", "instead", "certainty"
+                            and "source"; a look has "cards", "shuffles" and "way"; "status"
+                            is the exit status, and "claims", "found", "kind", "certainty"
+                            and "way" are names of constants, such as UNIFORM, PROVED_BIASED
+                            and EXACT
               --version     prints the version
               -h, --help    prints this help
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help
@@ -132,7 +131,7 @@ public final class WillItShuffle {
     public static void main(String[] args) {
         WillItShuffle command = new WillItShuffle(System.in, System.out, System.err, Terminal.isPresent());
         System.setOut(new PrintStream(OutputStream.nullOutputStream())); // audited code may print
-        int status = command.run(args, catalogue(), Audit::run);
+        int status = command.run(args, catalogue(), Verdict::on);
         if (status != FAIR) {
             System.exit(status);
         }
@@ -148,11 +147,11 @@ public final class WillItShuffle {
      *     something could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
-        return new WillItShuffle(System.in, out, err, false).run(args, catalogue(), Audit::run);
+        return new WillItShuffle(System.in, out, err, false).run(args, catalogue(), Verdict::on);
     }
 
     /** Runs the audit with the given catalogue and the given function, which audits one shuffler. */
-    int run(String[] args, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) {
+    int run(String[] args, List<Shuffler> catalogue, Function<Options, Verdict> judge) {
         int status = Main.run(
                 "audit",
                 USAGE,
@@ -169,11 +168,11 @@ public final class WillItShuffle {
     }
 
     static List<Shuffler> catalogue() {
-        Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
+        Shuffler jdk = ForeignAlgorithm.ofList("Collections.shuffle", Collections::shuffle);
         return Stream.concat(Shufflers.all().stream(), Stream.of(jdk)).toList();
     }
 
-    private int run(Arguments given, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) throws IOException {
+    private int run(Arguments given, List<Shuffler> catalogue, Function<Options, Verdict> judge) throws IOException {
         if (given.has("--version")) {
             String version = WillItShuffle.class.getPackage().getImplementationVersion();
             out.println("Fairshuffle " + (version == null ? "from class files" : version));
@@ -189,7 +188,7 @@ public final class WillItShuffle {
                 .orElse(Settings.ALPHA);
         seed = given.seed().orElse(Settings.SEED);
         limit = given.count("--limit", 1).orElse(60);
-        configured(Audit.of(Shuffler.durstenfeld())); // checks each option
+        configured(options(Shuffler.durstenfeld())); // checks each option
         List<String> orders = given.texts("--orders");
         List<List<String>> programs =
                 given.texts("--exec").stream().map(WillItShuffle::words).toList();
@@ -208,7 +207,7 @@ public final class WillItShuffle {
             ofOrders(file, judge).ifPresent(audited::add);
         }
         for (List<String> command : programs) {
-            audited(String.join(" ", command), configured(Audit.ofProgram(command)), judge)
+            audited(String.join(" ", command), configured(Options.of(Subject.ofProgram(command))), judge)
                     .ifPresent(audited::add);
         }
         own.forEach(shuffler -> audited(shuffler, true, judge).ifPresent(audited::add));
@@ -286,19 +285,23 @@ public final class WillItShuffle {
         return words;
     }
 
-    private Audit configured(Audit unlimited) {
+    private static Options options(Shuffler shuffler) {
+        return Options.of(Subject.of(shuffler));
+    }
+
+    private Options configured(Options unlimited) {
         return ofDecks(unlimited).samples(samples).largeSamples(battery).seed(seed);
     }
 
     /** Returns an audit with the options that also apply to orders which exist already. */
-    private Audit ofDecks(Audit all) {
-        Audit audit = isSizeGiven ? all.size(size) : all;
+    private Options ofDecks(Options all) {
+        Options audit = isSizeGiven ? all.size(size) : all;
         return (sizes.length > 0 ? audit.sizes(sizes) : audit).alpha(alpha).limit(Duration.ofSeconds(limit));
     }
 
     private static Shuffler shuffler(String name) {
         if (name.contains("::") || name.contains("#")) {
-            return ForeignShuffler.ofMethod(name);
+            return ForeignAlgorithm.ofMethod(name);
         }
         try {
             return Class.forName(name)
@@ -316,7 +319,7 @@ public final class WillItShuffle {
                             unknown);
                 }
                 if (name.matches("[\\w$]+\\..*")) {
-                    return ForeignShuffler.ofMethod(name); // throws an exception that says how to write the name
+                    return ForeignAlgorithm.ofMethod(name); // throws an exception that says how to write the name
                 }
                 throw new IllegalArgumentException(
                         "there is no class " + name + " on the class path, and " + unknown.getMessage()
@@ -334,12 +337,12 @@ public final class WillItShuffle {
         }
     }
 
-    private Optional<Audited> audited(Shuffler shuffler, boolean isThorough, Function<Audit, AuditResult> judge) {
-        return audited(Names.of(shuffler), configured(Audit.of(shuffler)).thorough(isThorough), judge);
+    private Optional<Audited> audited(Shuffler shuffler, boolean isThorough, Function<Options, Verdict> judge) {
+        return audited(Names.of(shuffler), configured(options(shuffler)).thorough(isThorough), judge);
     }
 
     /** Runs an audit; empty if a shuffle does not end, which the standard error says. */
-    private Optional<Audited> audited(String name, Audit audit, Function<Audit, AuditResult> judge) {
+    private Optional<Audited> audited(String name, Options audit, Function<Options, Verdict> judge) {
         String what = "auditing " + name;
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");
@@ -384,14 +387,14 @@ public final class WillItShuffle {
     }
 
     /** Audits the orders in a file, or in the standard input if the name is {@code -}. */
-    private Optional<Audited> ofOrders(String name, Function<Audit, AuditResult> judge) throws IOException {
+    private Optional<Audited> ofOrders(String name, Function<Options, Verdict> judge) throws IOException {
         Path copy = name.equals("-") ? Files.createTempDirectory("fairshuffle") : null;
         try {
             Path file = copy == null ? Path.of(name) : copy.resolve("standard input");
             if (copy != null) {
                 Files.copy(in, file);
             }
-            return audited(String.valueOf(file.getFileName()), ofDecks(Audit.ofOrders(file)), judge);
+            return audited(String.valueOf(file.getFileName()), ofDecks(Options.of(Subject.ofOrders(file))), judge);
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + name + " cannot be tested: " + Main.explained(e), e);
         } finally {

@@ -62,6 +62,7 @@ public final class ExactLaw {
     private final Fraction unresolved;
     private final Fraction expectedRolls;
     private final long paths;
+    private final Finding finding;
     /** Whether all paths are equally likely. */
     private final boolean balanced;
 
@@ -73,6 +74,7 @@ public final class ExactLaw {
         expectedRolls = tally.expectedRolls();
         paths = tally.paths();
         balanced = tally.isBalanced();
+        finding = computeFinding();
     }
 
     /**
@@ -107,7 +109,7 @@ public final class ExactLaw {
             PathTally tally = walk(shuffler, size, depth);
             boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
             if (tooMany && tally.paths() == 0) {
-                throw new IllegalArgumentException(Names.format(
+                throw new OutcomeWalk.TooManyPaths(Names.format(
                         "the law of %s for %d cards has %d paths or more, and the limit is %d;"
                                 + " use fewer cards, allow more paths, or sample it with Battery",
                         name, size, tally.pathsOfNextDepth(), mostPaths));
@@ -186,9 +188,13 @@ public final class ExactLaw {
      * it is incomplete and no order has a probability above 1/n!.
      */
     public Finding finding() {
+        return finding;
+    }
+
+    private Finding computeFinding() {
         Fraction fair = fair();
         boolean tooMuch = probabilities.values().stream().anyMatch(probability -> probability.compareTo(fair) > 0);
-        return tooMuch ? Finding.PROVED_BIASED : isCut() ? Finding.OPEN : Finding.PROVED_UNIFORM;
+        return tooMuch ? Finding.PROVED_BIASED : isComplete() ? Finding.PROVED_UNIFORM : Finding.OPEN;
     }
 
     /** Returns 1/n!, the probability of each order under the uniform law. */
@@ -196,8 +202,9 @@ public final class ExactLaw {
         return new Fraction(BigInteger.ONE, AllOrders.number(size));
     }
 
-    private boolean isCut() {
-        return !unresolved.equals(Fraction.ZERO);
+    /** {@return whether no path was cut off, so that the probabilities have the sum 1} */
+    public boolean isComplete() {
+        return unresolved.equals(Fraction.ZERO);
     }
 
     /** {@return whether every order is proved to have exactly the same probability; false for an incomplete law} */
@@ -284,16 +291,12 @@ public final class ExactLaw {
         return unresolved;
     }
 
-    /** {@return the total variation distance as text, such as {@code 25/384}, or its bounds: {@code 0 to 0.2103}} */
-    public String distance() {
-        return Names.range(totalVariation(), totalVariationAtMost(), Fraction::doubleValue);
-    }
-
     /** {@return the law in one line, such as {@code SwapAny, 4 cards: proved biased, total variation 25/384}} */
     @Override
     public String toString() {
-        String evidence =
-                isUniform() ? support() + " of " + AllOrders.number(size) + " orders" : "total variation " + distance();
+        String evidence = isUniform()
+                ? support() + " of " + AllOrders.number(size) + " orders"
+                : "total variation " + Names.range(totalVariation(), totalVariationAtMost(), Fraction::doubleValue);
         return shuffler + ", " + size + " cards: " + finding().label() + ", " + evidence;
     }
 }

@@ -6,8 +6,10 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.AuditResult;
-import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.audit.judge.AuditText;
+import io.github.fairshuffle.audit.judge.Gate;
+import io.github.fairshuffle.audit.judge.Look;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.report.Report.Effort;
@@ -24,7 +26,7 @@ import java.util.stream.Stream;
  * @param chart the probabilities of the orders; empty if the audit does not know them, or if no shuffler was audited
  * @param listing the source of the shuffler and the reason for its law; empty for code outside this library
  */
-record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional<Listing> listing) {
+record Entry(String id, Verdict audit, Optional<OrdersChart> chart, Optional<Listing> listing) {
     /** The largest number of cards in an animation. */
     static final int ANIMATION_SIZE = 20;
 
@@ -33,12 +35,12 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
     private static final Html NO_DRAWS = new Html(
             "<p>There is nothing to show, because the shuffle draws nothing from the generator of the report.</p>");
 
-    static Entry of(String id, AuditResult audit) {
+    static Entry of(String id, Verdict audit) {
         return new Entry(
                 id,
                 audit,
-                audit.shuffler().flatMap(shuffler -> OrdersChart.of(audit)),
-                audit.shuffler().flatMap(shuffler -> Listing.of(shuffler.getClass())));
+                audit.algorithm().flatMap(shuffler -> OrdersChart.of(audit)),
+                audit.algorithm().flatMap(shuffler -> Listing.of(shuffler.getClass())));
     }
 
     /** The families of shufflers, in the order of their sections on the page. */
@@ -122,9 +124,9 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 <td class="num">%s</td><td class="num">%s</td><td>%s</td></tr>""",
                 link(),
                 badge(),
-                known(audit.distance()),
+                known(new AuditText(audit).distance()),
                 chart.map(OrdersChart::support).orElse(UNKNOWN),
-                known(audit.rolls()),
+                known(new AuditText(audit).rolls()),
                 Names.words(audit.claim()));
     }
 
@@ -139,7 +141,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 id,
                 audit.name(),
                 badge(),
-                chart.flatMap(orders -> audit.shuffler().map(shuffler -> panels(shuffler, orders, seed, effort)))
+                chart.flatMap(orders -> audit.algorithm().map(shuffler -> panels(shuffler, orders, seed, effort)))
                         .orElseGet(this::text));
     }
 
@@ -148,8 +150,8 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         Html stderr = Html.format("<dt>stderr</dt><dd><pre>%s</pre></dd>", audit.standardError());
         Html text = Html.format(
                 "<div class=\"verdict\"><p>%s</p><dl>\n%s\n%s</dl></div>",
-                audit.title(),
-                Html.join(audit.paragraphs().entrySet().stream().map(Entry::paragraph)),
+                new AuditText(audit).title(),
+                Html.join(new AuditText(audit).paragraphs().entrySet().stream().map(Entry::paragraph)),
                 audit.standardError().isEmpty() ? "" : stderr);
         return new Html(text.markup().replace(" %", "\u00a0%"));
     }
@@ -172,13 +174,14 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         int cards = cards(HeatMap.SIZE);
         boolean isOurs = listing.isPresent(); // the algorithms of the library accept any number of cards
         int few = isOurs ? Math.min(cards, ANIMATION_SIZE) : cards(ANIMATION_SIZE);
-        Optional<Trace> traced =
-                effort.begun().run(time -> new Trace(shuffler, few, Dice.of(Randomness.seeded(seed))), failed -> {});
-        return traced.flatMap(trace -> effort.begun()
-                        .run(
+        Gate<Trace> traced =
+                Gate.run(effort.begun(), time -> new Trace(shuffler, few, Dice.of(Randomness.seeded(seed))));
+        return traced.value()
+                .flatMap(trace -> Gate.run(
+                                effort.begun(),
                                 time -> PositionMatrix.sample(
-                                        shuffler, cards, effort.samples(), Randomness.seeded(seed), time::isOver),
-                                failed -> {})
+                                        shuffler, cards, effort.samples(), Randomness.seeded(seed), time::isOver))
+                        .value()
                         .map(matrix -> panels(orders, new HeatMap(matrix), trace)))
                 .orElseGet(this::text); // the code has failed
     }
@@ -192,11 +195,11 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 entry("cards", audit.size()),
                 entry("orders", AllOrders.number(audit.size())),
                 entry("promise", Names.words(audit.claim())),
-                entry("total-variation", known(audit.distance())),
+                entry("total-variation", known(new AuditText(audit).distance())),
                 entry("most-likely", orders.mostLikely()),
                 entry("least-likely", orders.leastLikely()),
                 entry("support", orders.support()),
-                entry("rolls", known(audit.rolls())),
+                entry("rolls", known(new AuditText(audit).rolls())),
                 entry("evidence", text()),
                 entry("chart", orders.svg()),
                 entry("why", listing.map(Listing::why).orElse(new Html(""))),

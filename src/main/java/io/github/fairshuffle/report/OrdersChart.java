@@ -2,20 +2,15 @@ package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.audit.AuditResult;
-import io.github.fairshuffle.battery.BatteryResult;
-import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.audit.judge.Orders;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.internal.statistics.AllOrders;
-import java.math.BigInteger;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** A bar chart of the probabilities of all orders of a few cards, from the most likely to the least likely order. */
 final class OrdersChart {
@@ -54,49 +49,29 @@ final class OrdersChart {
     private final List<Share> sorted; // equally likely orders are in lexicographic order
     private final double top; // the probability at the upper end of the axis
 
-    /** Creates a chart of the exact law of 3 to 6 cards, or of frequencies if the law is not completely known. */
-    private OrdersChart(int size, Optional<ExactLaw> law, Optional<BatteryResult> counts) {
-        this.size = size;
+    private OrdersChart(Orders seen) {
+        size = seen.cards();
         orders = AllOrders.number(size).intValueExact();
-        isExact = law.isPresent();
-        List<Permutation> all = AllOrders.of(size).toList();
-        Stream<Share> shares =
-                isExact ? shares(all, law.get()) : all.stream().map(order -> share(order, counts.orElseThrow()));
-        sorted = shares.sorted(BY_PROBABILITY.reversed()).toList();
+        isExact = seen.shuffles() == 0;
+        sorted = AllOrders.of(size)
+                .map(order -> share(order, seen))
+                .sorted(BY_PROBABILITY.reversed())
+                .toList();
         top = Math.max(sorted.get(0).probability(), 1.5 / orders);
     }
 
-    /** Returns the chart of an audit, if its result contains the probabilities or the frequencies of the orders. */
-    static Optional<OrdersChart> of(AuditResult audit) {
-        Optional<ExactLaw> law = audit.law()
-                .filter(each -> each.size() == audit.size() && each.unresolved().equals(Fraction.ZERO));
-        boolean known = law.isPresent() || audit.counts().isPresent();
-        return known && audit.finding() != Finding.NOT_JUDGED
-                ? Optional.of(new OrdersChart(audit.size(), law, audit.counts()))
-                : Optional.empty();
+    /** Returns the chart of an audit, if it knows the probabilities or the frequencies of the orders of 3 to 6 cards. */
+    static Optional<OrdersChart> of(Verdict audit) {
+        boolean isJudged = audit.finding() != Finding.NOT_JUDGED;
+        return audit.orders().filter(orders -> isJudged).map(OrdersChart::new);
     }
 
-    /** Returns the orders with their probabilities, which have the same denominator, so that they can be compared. */
-    private Stream<Share> shares(List<Permutation> all, ExactLaw law) {
-        Fraction fair = new Fraction(BigInteger.ONE, BigInteger.valueOf(orders));
-        BigInteger denominator = all.stream()
-                .map(order -> law.probability(order).denominator())
-                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
-        return all.stream().map(order -> {
-            Fraction probability = law.probability(order);
-            BigInteger factor = denominator.divide(probability.denominator());
-            String text = probability.numerator().multiply(factor) + "/" + denominator;
-            return new Share(order, probability.doubleValue(), text, probability.compareTo(fair));
-        });
-    }
-
-    private Share share(Permutation order, BatteryResult counted) {
-        int count = counted.counts().getOrDefault(order, 0);
-        double frequency = (double) count / counted.samples();
-        double excess = frequency - fair();
-        double deviation = Math.sqrt(fair() * (1 - fair()) / counted.samples());
-        int side = Math.abs(excess) < NEAR * deviation ? 0 : (int) Math.signum(excess);
-        return new Share(order, frequency, Names.format("%,d of %,d", count, counted.samples()), side);
+    private Share share(Permutation order, Orders seen) {
+        double share = seen.share(order);
+        double excess = share - fair();
+        double deviation = Math.sqrt(fair() * (1 - fair()) / seen.shuffles());
+        boolean isNear = isExact ? seen.isFair(order) : Math.abs(excess) < NEAR * deviation;
+        return new Share(order, share, seen.text(order), isNear ? 0 : (int) Math.signum(excess));
     }
 
     /** Returns the number of orders that occur, such as {@code 20 of 24}. */

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
@@ -21,11 +21,6 @@ import java.util.function.LongSupplier;
  * law. If other numbers of cards were selected, the heat map is of the largest audited deck of at most 52 cards. The
  * animation of other code is of the largest audited deck of at most 20 cards. The page needs no network and no other file.
  *
- * <pre>{@code
- * Audit audit = Audit.of(mine);
- * Report.write(Path.of("mine.html"), List.of(audit.run()), 1);
- * }</pre>
- *
  * <p>The same arguments on the same JDK produce the same page, unless the time limit is over before all shuffles are made.
  * Each algorithm of the catalogue adds a few tenths of a second and 50 kB.
  */
@@ -44,20 +39,12 @@ public final class Report {
      * @param file the file to write; an existing file is replaced
      * @param results the results of one or more audits; those of shufflers all have the same number of cards, from 3 to 6
      * @param seed the seed of the heat maps and the animations
+     * @param limit the time that the shuffles for one heat map may take, from a millisecond to 365 days; if it is over, the
+     *     map shows the shuffles that were made
      * @throws IOException if the file cannot be written
      * @throws IllegalArgumentException if there is no result, or if the numbers of cards are different or out of range
      */
-    public static void write(Path file, List<AuditResult> results, long seed) throws IOException {
-        write(file, results, seed, LIMIT);
-    }
-
-    /**
-     * Writes a report on audits, as {@link #write(Path, List, long)} does, with another time limit.
-     *
-     * @param limit the time that the shuffles for one heat map may take, from a millisecond to 365 days (by default 60
-     *     seconds); if it is over, the map shows the shuffles that were made
-     */
-    public static void write(Path file, List<AuditResult> results, long seed, Duration limit) throws IOException {
+    public static void write(Path file, List<Verdict> results, long seed, Duration limit) throws IOException {
         write(file, results, seed, new Effort(SAMPLES, limit, System::nanoTime));
     }
 
@@ -68,19 +55,19 @@ public final class Report {
         }
     }
 
-    static void write(Path file, List<AuditResult> results, int samples, long seed) throws IOException {
+    static void write(Path file, List<Verdict> results, int samples, long seed) throws IOException {
         write(file, results, seed, new Effort(samples, LIMIT, System::nanoTime));
     }
 
-    static void write(Path file, List<AuditResult> results, long seed, Effort effort) throws IOException {
+    static void write(Path file, List<Verdict> results, long seed, Effort effort) throws IOException {
         Objects.requireNonNull(file, "file");
         if (Objects.requireNonNull(results, "results").isEmpty()) {
             throw new IllegalArgumentException("a report needs at least one result");
         }
         TimeLimit.checked(effort.limit);
         List<Integer> sizes = results.stream()
-                .filter(result -> result.shuffler().isPresent())
-                .map(AuditResult::size)
+                .filter(result -> result.algorithm().isPresent())
+                .map(Verdict::size)
                 .distinct()
                 .toList();
         if (sizes.size() > 1 || sizes.stream().anyMatch(size -> size < 3 || size > AllOrders.LARGEST)) {

@@ -2,7 +2,7 @@ package io.github.fairshuffle.report;
 
 import static java.util.Map.entry;
 
-import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.report.Entry.Family;
 import io.github.fairshuffle.report.Report.Effort;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param size the number of cards in the laws
  * @param seed the seed of the heat maps and the animations
  */
-record ReportPage(List<AuditResult> audits, int size, long seed, Effort effort) {
+record ReportPage(List<Verdict> audits, int size, long seed, Effort effort) {
     String html() {
         List<Entry> entries = IntStream.range(0, audits.size())
                 .mapToObj(k -> Entry.of("shuffle-" + (k + 1), audits.get(k)))

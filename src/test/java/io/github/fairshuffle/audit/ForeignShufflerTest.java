@@ -11,8 +11,6 @@ import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.Look.Way;
-import io.github.fairshuffle.audit.Subject.Variant;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.RandomComparator;
@@ -35,7 +33,6 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -221,7 +218,7 @@ class ForeignShufflerTest {
     void acceptsTheShapesThatPeopleWrite(String name) {
         ForeignShuffler shuffler = ForeignShuffler.ofMethod(name);
         assertThat(shuffler).hasToString(name);
-        if (shuffler.hasOwnChance()) {
+        if (shuffler.algorithm().hasOwnChance()) {
             assertThat(Battery.of(shuffler).size(4).run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
         } else {
             assertThat(ExactLaw.of(shuffler, 4).isUniform()).isTrue();
@@ -261,14 +258,14 @@ class ForeignShufflerTest {
             })
     void saysWhyCodeIsNotJudged(String name, String message) {
         ForeignShuffler shuffler = ForeignShuffler.ofMethod("com.example.wild." + name);
-        int cards = shuffler.ownDeck().orElse(4);
+        int cards = shuffler.algorithm().ownDeck().orElse(4);
         assertThatThrownBy(() -> shuffler.permutation(cards)).hasMessageContaining(message);
     }
 
     @Test
     void passesASecureRandomThatNoDiceDrive() {
         ForeignShuffler secure = ForeignShuffler.ofMethod("Other::secure");
-        assertThat(secure.hasOwnChance()).isTrue();
+        assertThat(secure.algorithm().hasOwnChance()).isTrue();
         assertThat(secure.permutation(52)).isNotEqualTo(secure.permutation(52)); // equal in one of 52! cases
     }
 
@@ -441,23 +438,24 @@ class ForeignShufflerTest {
         ForeignShuffler seeded = ForeignShuffler.ofMethod("Fair::arrayList").named("mine");
         Permutation first = seeded.permutation(52);
         assertThat(seeded.permutation(52)).isNotEqualTo(first);
-        Shuffler again = variants(seeded).get(Way.NEW_OBJECTS);
+        Shuffler again = seeded.algorithm().withNewObjects().orElseThrow();
         assertThat(again).hasToString("mine");
         assertThat(again.permutation(52)).isEqualTo(first);
         assertThat(again.permutation(52)).isEqualTo(first);
-        assertThat(variants(ForeignShuffler.ofMethod("Fair::list"))).doesNotContainKey(Way.NEW_OBJECTS);
+        assertThat(ForeignShuffler.ofMethod("Fair::list").algorithm().withNewObjects())
+                .isEmpty();
     }
 
-    private static Map<Way, Shuffler> variants(ForeignShuffler code) {
-        return code.variants().stream().collect(Collectors.toMap(Variant::way, Variant::shuffler));
+    private static List<Shuffler> withOtherCards(ForeignShuffler code) {
+        return Stream.of(code.algorithm().withLinkedList(), code.algorithm().withEqualCards())
+                .<Shuffler>flatMap(Optional::stream)
+                .toList();
     }
 
     @ParameterizedTest
     @CsvSource({"list, 2", "copy, 2", "iterable, 2", "set, 1", "records, 1", "linked, 0", "objects, 0"})
     void offersOtherCards(String name, int count) {
-        Map<Way, Shuffler> others = variants(ForeignShuffler.ofMethod("Fair::" + name));
-        others.remove(Way.NEW_OBJECTS);
-        assertThat(others.values())
+        assertThat(withOtherCards(ForeignShuffler.ofMethod("Fair::" + name)))
                 .hasSize(count)
                 .allMatch(shuffler -> ExactLaw.of(shuffler, 3).isUniform());
     }
@@ -465,11 +463,11 @@ class ForeignShufflerTest {
     @Test
     void dealsEqualCardsLast() {
         List<List<Integer>> dealt = new ArrayList<>();
-        Map<Way, Shuffler> others = variants(ForeignShuffler.ofList((cards, random) -> dealt.add(List.copyOf(cards))));
-        assertThat(others).containsOnlyKeys(Way.LINKED_LIST, Way.EQUAL_CARDS);
-        List.of(Way.LINKED_LIST, Way.EQUAL_CARDS).forEach(way -> others.get(way).permutation(6));
+        withOtherCards(ForeignShuffler.ofList((cards, random) -> dealt.add(List.copyOf(cards))))
+                .forEach(code -> code.permutation(6));
         assertThat(dealt).containsExactly(List.of(0, 1, 2, 3, 4, 5), List.of(1000, 1003, 1003, 1009, 1012, 1012));
-        assertThat(ForeignShuffler.ofArray((cards, random) -> {}).variants()).isEmpty();
+        assertThat(withOtherCards(ForeignShuffler.ofArray((cards, random) -> {})))
+                .isEmpty();
     }
 
     private static void forward(int[] array, RandomGenerator generator) {
@@ -550,7 +548,9 @@ class ForeignShufflerTest {
     void refusesCodeThatLosesOrDuplicatesCards() {
         ForeignShuffler duplicating = list(cards -> cards.set(0, cards.get(1)));
         refuses(duplicating, "card 1 appears twice and card 0 is missing");
-        refuses(variants(duplicating).get(Way.EQUAL_CARDS), "card [12] appears twice and card 0 is missing");
+        refuses(
+                duplicating.algorithm().withEqualCards().orElseThrow(),
+                "card [12] appears twice and card 0 is missing");
         refuses(list(cards -> Collections.fill(cards, 2)), "card 2 appears 3 times and card 0 is missing");
         refuses(list(cards -> cards.remove(0)), "only 2 are left");
         refuses(ForeignShuffler.ofCopyWithOwnChance(cards -> null), "only 0 are left");

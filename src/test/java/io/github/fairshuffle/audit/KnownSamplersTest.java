@@ -8,7 +8,6 @@ import com.example.wild.WrongSamplers;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.BugSearch.Bug;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.exact.ExactLaw;
 import java.io.IOException;
@@ -18,52 +17,16 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Random;
-import java.util.Set;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests audits of code that draws samples. wild.csv has more of this code, as people have written it. */
 class KnownSamplersTest {
-    private static final Set<String> OF_ORDER = Set.of("reservoir in order", "Floyd in order", "list order");
-
-    private static List<KnownSamplers.Row> rows() {
-        return KnownSamplers.TABLE;
-    }
-
-    private static List<Orders> laws(KnownSamplers.Row row, Sampling sampling) {
-        Bug bug = row.bug(sampling);
-        return IntStream.rangeClosed(Math.max(2, sampling.leastCards()), 5)
-                .mapToObj(bug::law)
-                .toList();
-    }
-
-    /** Half of the cards are drawn, and two cards, and also in an order that counts. */
-    @ParameterizedTest
-    @MethodSource("rows")
-    void eachBugIsNamedByItsLaws(KnownSamplers.Row row) {
-        for (IntUnaryOperator count : List.<IntUnaryOperator>of(size -> size / 2, size -> 2)) {
-            for (boolean isOrdered : new boolean[] {false, true}) {
-                Sampling sampling = new Sampling(count, isOrdered);
-                List<Orders> laws = laws(row, sampling);
-                boolean isFair = OF_ORDER.contains(row.name()) && !isOrdered;
-                assertThat(BugSearch.find(laws, List.of(), Optional.of(sampling), OptionalInt.empty()))
-                        .extracting(KnownBug::name)
-                        .as("%s of %s", row.name(), laws.get(0).cards())
-                        .hasSizeLessThan(3)
-                        .matches(names -> isFair ? names.isEmpty() : names.contains(row.name()));
-            }
-        }
-    }
-
     /** A fair sample is proved fair, and the law of a wrong set does not depend on the order of the sample. */
     @Test
     void theSampleIsFairIfAndOnlyIfAllSetsAreEquallyLikely() {
@@ -150,7 +113,7 @@ class KnownSamplersTest {
         });
         AuditResult result = Audit.of(sampler).thorough(false).run();
         assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("swap any");
-        assertThat(result.repair()).isEmpty();
+        assertThat(result.causes().get(0).instead()).doesNotContain("proved fair");
         assertThat(result).asString().doesNotContain("it calls");
     }
 
@@ -200,7 +163,8 @@ class KnownSamplersTest {
                         random.ints(3, 0, list.size()).mapToObj(list::get).toList());
         assertThat(Audit.of(replaces).thorough(false).run())
                 .asString()
-                .contains("with 4 cards, card ", "drawn with replacement");
+                .containsPattern("with 4 cards, shuffle \\d+\\s+with seed 1: card ")
+                .contains("drawn with replacement");
         AuditResult seed = Audit.ofMethod(KnownSamplersTest.class.getName() + "::seeded")
                 .thorough(false)
                 .run();

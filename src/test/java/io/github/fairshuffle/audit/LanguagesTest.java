@@ -9,6 +9,7 @@ import io.github.fairshuffle.audit.Fact.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -75,6 +76,7 @@ class LanguagesTest {
                 .sizes(4, 2, 3, 52) // saves time, because 6 cards need 144,000 shuffles
                 .samples(24_000)
                 .largeSamples(2_000)
+                .limit(Duration.ofMinutes(10)) // the time to name a bug does not depend on the machine
                 .run();
         assertThat(result.finding()).as("%s%n%s", row.note, result).isEqualTo(row.finding);
         assertThat(result.causes())
@@ -93,6 +95,7 @@ class LanguagesTest {
                 .sizes(4, 2, 3, 52)
                 .samples(24_000)
                 .largeSamples(2_000)
+                .limit(Duration.ofMinutes(10))
                 .run();
         assertThat(result.causes()).extracting(KnownBug::name).containsExactly("swap any, n-1 steps", "constant seed");
         assertThat(result.facts()).extracting(Fact::kind).contains(Kind.CARD_AT_PLACE, Kind.SAME_ORDERS_AT_EACH_START);
@@ -111,7 +114,11 @@ class LanguagesTest {
     @Test
     void thePagesShowTheAnswer() throws IOException, InterruptedException {
         Path source = source("shuffle.js", block("README.md", "js", 0));
-        String answer = Audit.ofProgram(command(source)).run().toString().replace(folder + "/", "");
+        String answer = Audit.ofProgram(command(source))
+                .limit(Duration.ofMinutes(10))
+                .run()
+                .toString()
+                .replace(folder + "/", "");
         for (String page : List.of("README.md", "README.zh-CN.md", "src/site/markdown/fair.md")) {
             assertThat(block(page, "js", 0)).as(page).isEqualTo(Files.readString(source));
             assertThat(masked(Files.readString(Path.of(page))))
@@ -135,6 +142,7 @@ class LanguagesTest {
                 .sizes(4, 2, 3, 52)
                 .samples(24_000)
                 .largeSamples(2_000)
+                .limit(Duration.ofMinutes(10))
                 .run();
         assertThat(result.finding())
                 .as("%s", result)

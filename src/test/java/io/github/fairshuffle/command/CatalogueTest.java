@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Written;
-import io.github.fairshuffle.audit.Audit;
+import io.github.fairshuffle.audit.judge.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ class CatalogueTest {
             "(?<=\\| algorithm \\| claims \\| found \\| cards \\| distance \\|\n\\|---\\|---\\|---\\|---\\|---\\|\n)(\\|.*\n)*");
 
     private static final Run RUN = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
-            .run(new String[] {"-v", "--limit", "600"}, WillItShuffle.catalogue(), Audit::run));
+            .run(new String[] {"-v", "--limit", "600"}, WillItShuffle.catalogue(), Verdict::on));
 
     @Test
     void theCataloguePasses() {

@@ -13,8 +13,8 @@ import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.Audit;
-import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.judge.Options;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.Interleave;
@@ -65,10 +65,10 @@ class WillItShuffleTest {
                 .run(
                         all.toArray(String[]::new),
                         List.of(Shuffler.durstenfeld(), new SwapAny()),
-                        audit -> audit.thorough(false).run()));
+                        audit -> Verdict.on(audit.thorough(false))));
     }
 
-    private static Run run(List<Shuffler> catalogue, Function<Audit, AuditResult> judge, String... args) {
+    private static Run run(List<Shuffler> catalogue, Function<Options, Verdict> judge, String... args) {
         return Run.of((out, err) -> new WillItShuffle(System.in, out, err, false).run(args, catalogue, judge));
     }
 
@@ -201,7 +201,7 @@ class WillItShuffleTest {
     /** The audit examines only the given deck sizes, so a failure at another size cannot replace the finding. */
     @Test
     void onlyTheGivenSizesAreExamined() {
-        Run pages = run(List.of(), Audit::run, "--json", "--sizes", "52,60", "com.example.wild.Wrong::pagesOfFifty");
+        Run pages = run(List.of(), Verdict::on, "--json", "--sizes", "52,60", "com.example.wild.Wrong::pagesOfFifty");
         assertThat(pages.status()).as("%s", pages).isEqualTo(1);
         assertThat(pages.out()).contains("\"cards\":52", "no card ever crosses place 50", "blocks of 50 are shuffled");
         assertThat(run("--sizes", "52,x").err()).contains("--sizes needs numbers of cards such as 52,104, not 52,x");
@@ -235,6 +235,9 @@ class WillItShuffleTest {
         assertThat(causes).hasSize(1);
         assertThat(causes.get(0).getAsJsonObject().keySet())
                 .containsExactly("name", "cause", "instead", "certainty", "source");
+        assertThat(causes.get(0).getAsJsonObject().get("instead").getAsString())
+                .endsWith("; with 5 cards it draws below 5, 5, 5, 5, 5; below 1, 2, 3, 4, 5 it is proved fair for"
+                        + " 3, 4 and 5 cards");
         JsonArray looks = liar.remove("looks").getAsJsonArray();
         assertThat(looks.get(0)).isEqualTo(JsonParser.parseString("""
                         {"cards": 4, "shuffles": 256, "way": "ENUMERATED"}"""));
@@ -246,8 +249,7 @@ class WillItShuffleTest {
                                   {"kind": "ORDER", "cards": 4, "value": 0.05859375, "fair": 0.041666666666666664,
                                   "proved": true, "order": [1, 0, 3, 2], "text": "the order 1 0 3 2 occurs in 5.86 % (should be 4.17 %)"}],
                                  "claimHolds": false, "cards": 4, "distance": "25/384", "mostLikely": [1, 0, 3, 2],
-                                 "leastLikely": [3, 0, 1, 2], "rolls": "4.00", "repair": {"drawn": [5, 5, 5, 5, 5], "bounds": [1, 2, 3, 4, 5],
-                                 "sizes": [3, 4, 5]}}"""));
+                                 "leastLikely": [3, 0, 1, 2], "rolls": "4.00"}"""));
         assertThat(broken.get("error").getAsString()).contains("never works");
     }
 
@@ -285,14 +287,14 @@ class WillItShuffleTest {
                 charset,
                 read,
                 (out, err) -> new WillItShuffle(System.in, out, err, false)
-                        .run(args, List.of(), audit -> audit.thorough(false).run()));
+                        .run(args, List.of(), audit -> Verdict.on(audit.thorough(false))));
     }
 
     /** The order of 200 cards never changes, and a fair shuffle has this order with a probability of 1/200!. */
     @Test
     void jsonOfLargeDecksIsValid() {
         String name = "com.example.wild.Wrong::copyDiscarded";
-        Run run = run(List.of(), Audit::run, "--json", "--sizes", "200", "--samples", "200", name);
+        Run run = run(List.of(), Verdict::on, "--json", "--sizes", "200", "--samples", "200", name);
         assertThat(run.status()).as("%s", run).isEqualTo(1);
         assertThat(run.out()).contains("\"value\":1.0,\"fair\":0.0,").doesNotContain("Infinity", "NaN");
     }
@@ -320,7 +322,7 @@ class WillItShuffleTest {
                 List.of(),
                 audit -> {
                     audited.add("one");
-                    return audit.run();
+                    return Verdict.on(audit);
                 },
                 "--report",
                 file.toString(),
@@ -334,11 +336,11 @@ class WillItShuffleTest {
 
     @Test
     void theTableShowsWhatWasExamined() {
-        Run five = run(List.of(Shuffler.durstenfeld(), new SwapAny()), Audit::run, "--sizes", "5");
+        Run five = run(List.of(Shuffler.durstenfeld(), new SwapAny()), Verdict::on, "--sizes", "5");
         assertThat(five.out()).contains("these decks were enumerated, or shuffled and tested:\n5 cards.\n");
         Run thirty = run(
                 List.of(new Interleave(3)),
-                audit -> audit.thorough(false).run(),
+                audit -> Verdict.on(audit.thorough(false)),
                 "--size",
                 "30",
                 "--samples",

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.CatalogueAudits;
+import io.github.fairshuffle.audit.judge.CatalogueAudits;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;

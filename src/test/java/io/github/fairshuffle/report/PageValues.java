@@ -3,8 +3,8 @@ package io.github.fairshuffle.report;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.audit.AuditResult;
-import io.github.fairshuffle.audit.CatalogueAudits;
+import io.github.fairshuffle.audit.judge.CatalogueAudits;
+import io.github.fairshuffle.audit.judge.Verdict;
 import java.time.Duration;
 import java.util.List;
 
@@ -17,7 +17,7 @@ final class PageValues {
     static final long SEED = 1;
 
     private static final class Shared {
-        static final List<AuditResult> AUDITS =
+        static final List<Verdict> AUDITS =
                 Shufflers.all().stream().map(CatalogueAudits::of).toList();
         static final String HTML = new ReportPage(
                         AUDITS, AUDITS.get(0).size(), SEED, new Report.Effort(SAMPLES, Duration.ofHours(1), () -> 0))
@@ -27,7 +27,7 @@ final class PageValues {
     private PageValues() {}
 
     /** Returns audits of all algorithms of the catalogue. */
-    static List<AuditResult> audits() {
+    static List<Verdict> audits() {
         return Shared.AUDITS;
     }
 

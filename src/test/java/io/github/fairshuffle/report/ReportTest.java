@@ -8,9 +8,9 @@ import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.audit.Audit;
-import io.github.fairshuffle.audit.AuditResult;
-import io.github.fairshuffle.audit.CatalogueAudits;
+import io.github.fairshuffle.audit.judge.CatalogueAudits;
+import io.github.fairshuffle.audit.judge.Trial;
+import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.Deceivers.Claiming;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.internal.Names;
@@ -37,6 +37,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the report is complete, valid and correct. */
 class ReportTest {
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
     @TempDir
     static Path folder;
 
@@ -50,7 +52,7 @@ class ReportTest {
         return Files.readString(page);
     }
 
-    private static List<AuditResult> audits(Shuffler... shufflers) {
+    private static List<Verdict> audits(Shuffler... shufflers) {
         return Stream.of(shufflers).map(CatalogueAudits::of).toList();
     }
 
@@ -129,7 +131,7 @@ class ReportTest {
 
     @Test
     void onlyUniformShufflersHaveAGoodBadge() {
-        for (AuditResult audit : PageValues.audits()) {
+        for (Verdict audit : PageValues.audits()) {
             boolean isGood = Entry.of("id", audit).standing().compareTo(Entry.Standing.UNPROVED) <= 0;
             assertThat(isGood).as(audit.name()).isEqualTo(audit.claim() == Law.UNIFORM);
         }
@@ -196,7 +198,7 @@ class ReportTest {
     @DisabledOnOs(OS.WINDOWS)
     void ofAProgramThatFailsThePageShowsTheStandardError() throws IOException {
         Path page = folder.resolve("program.html");
-        AuditResult failed = Audit.ofProgram(List.of("sh", "-c", "echo '<5 cards' >&2; echo ' no' >&2; exit 1"))
+        Verdict failed = Trial.ofProgram(List.of("sh", "-c", "echo '<5 cards' >&2; echo ' no' >&2; exit 1"))
                 .run();
         Report.write(page, List.of(failed), 10, 1);
         Document parsed = HtmlPage.parsed(Files.readString(page));
@@ -217,8 +219,7 @@ class ReportTest {
             Shuffler.forward().permute(deck, dice);
         };
         int[] selected = Stream.of(sizes.split(" ")).mapToInt(Integer::parseInt).toArray();
-        AuditResult result =
-                Audit.of(code).sizes(selected).samples(2_400).size(4).run();
+        Verdict result = Trial.of(code).sizes(selected).samples(2_400).size(4).run();
         shuffled.clear();
         Path page = folder.resolve("limited.html");
         Report.write(
@@ -259,8 +260,8 @@ class ReportTest {
             }
             Shuffler.forward().permute(deck, dice);
         };
-        List<AuditResult> others = audits(Shuffler.forward(), new SwapAny());
-        List<AuditResult> all = new ArrayList<>(others);
+        List<Verdict> others = audits(Shuffler.forward(), new SwapAny());
+        List<Verdict> all = new ArrayList<>(others);
         all.addAll(audits(new Claiming("mine", Law.UNSTATED, code)));
         isAudited[0] = true;
         Path file = folder.resolve("others.html");
@@ -288,16 +289,16 @@ class ReportTest {
     @Test
     void refusesBadInput() {
         Path target = folder.resolve("none/report.html");
-        AuditResult ofFour = CatalogueAudits.of(new SwapAny());
-        AuditResult ofSeven = CatalogueAudits.of(new TopToRandom(2), 7);
+        Verdict ofFour = CatalogueAudits.of(new SwapAny());
+        Verdict ofSeven = CatalogueAudits.of(new TopToRandom(2), 7);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Report.write(target, List.of(), 1))
+                .isThrownBy(() -> Report.write(target, List.of(), 1, LIMIT))
                 .withMessage("a report needs at least one result");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Report.write(target, List.of(ofSeven), 1))
+                .isThrownBy(() -> Report.write(target, List.of(ofSeven), 1, LIMIT))
                 .withMessageContaining("the laws of 3 to 6 cards, all of the same number, not of 7");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Report.write(target, List.of(ofFour, ofSeven), 1))
+                .isThrownBy(() -> Report.write(target, List.of(ofFour, ofSeven), 1, LIMIT))
                 .withMessageContaining("not of 4 and 7");
         assertThatThrownBy(() -> Report.write(target, List.of(ofFour), 10, 1)).isInstanceOf(IOException.class);
     }

@@ -14,8 +14,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.function.ObjIntConsumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -96,21 +96,21 @@ public final class Program {
     }
 
     /**
-     * Starts the program and returns the orders that it prints; fewer of them if the time is over before. A program that
+     * Starts the program and returns the orders that it prints; fewer of them if they are enough. A program that
      * still runs after it has printed all orders is ended after two seconds without output. The program has ended when
      * this method returns or throws an exception.
      *
-     * @param isOver returns whether the time is over
+     * @param isEnough returns whether the given orders, which were printed so far, are enough, or the time is over
      * @throws LostCards if some lines do not contain each card once
      * @throws WrongOutput if the program prints too few or too many lines, no orders, or samples
      * @throws IllegalStateException if the program fails
      */
-    public List<Permutation> orders(int cards, int shuffles, BooleanSupplier isOver)
+    public List<Permutation> orders(int cards, int shuffles, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
         OrderLines.Group deck = OrderLines.Group.of(cards);
-        int status = run(deck, shuffles, isOver);
-        requireOrders(shuffles, deck, status, isOver.getAsBoolean());
-        requireNoSample(deck, isOver);
+        int status = run(deck, shuffles, isEnough);
+        requireOrders(shuffles, deck, status, isEnough.test(deck.orders()));
+        requireNoSample(deck, isEnough);
         LostCards.requireNone("line", deck);
         return List.copyOf(deck.orders());
     }
@@ -120,7 +120,7 @@ public final class Program {
      * program, which the program has started, may keep the output open. Returns the exit status, or 0 if the program had
      * to be ended.
      */
-    private int run(OrderLines.Group deck, int shuffles, BooleanSupplier isOver)
+    private int run(OrderLines.Group deck, int shuffles, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
         Process process = start(deck.cards().size(), shuffles);
         Thread atExit = new Thread(() -> end(process));
@@ -128,13 +128,13 @@ public final class Program {
             Runtime.getRuntime().addShutdownHook(atExit);
             process.getOutputStream().close();
             Lines printed = new Lines(process.getInputStream(), (line, number) -> {
-                if (deck.lines() <= shuffles && !isOver.getAsBoolean()) {
+                if (deck.lines() <= shuffles && !isEnough.test(deck.orders())) {
                     add(deck, line, number);
                 }
             });
             Lines said = new Lines(process.getErrorStream(), this::addError);
             int idle = 0;
-            for (int pauses = 0; deck.lines() <= shuffles && pauses < MOST_PAUSES && !isOver.getAsBoolean(); ) {
+            for (int pauses = 0; deck.lines() <= shuffles && pauses < MOST_PAUSES && !isEnough.test(deck.orders()); ) {
                 boolean hasEnded = !process.isAlive(); // before the last look
                 boolean hasPrinted = printed.read();
                 boolean hasSaid = said.read();
@@ -255,7 +255,7 @@ public final class Program {
      * many cards. A program that loses cards in each shuffle prints more of them. If the program refuses twice as many
      * cards, fewer than half of the cards are a sample.
      */
-    private void requireNoSample(OrderLines.Group deck, BooleanSupplier isOver)
+    private void requireNoSample(OrderLines.Group deck, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
         OptionalInt drawn = drawn(deck);
         if (drawn.isEmpty()) {
@@ -263,7 +263,7 @@ public final class Program {
         }
         int cards = deck.cards().size();
         OrderLines.Group twice = OrderLines.Group.of(2 * cards);
-        run(twice, SHUFFLES, isOver);
+        run(twice, SHUFFLES, isEnough);
         boolean isRefused = twice.lines() == 0 && 2 * drawn.getAsInt() < cards; // it accepts some numbers only
         if (isRefused || drawn(twice).equals(drawn)) {
             throw new WrongOutput(

@@ -120,6 +120,16 @@ public final class OutcomeWalk implements Dice {
         return outcomes[length];
     }
 
+    /** Thrown if there are more paths than the limit before the first path ends. */
+    public static final class TooManyPaths extends IllegalArgumentException {
+        private static final long serialVersionUID = 1L;
+
+        /** Creates an exception. */
+        public TooManyPaths(String message) {
+            super(message);
+        }
+    }
+
     /** Thrown if the shuffler behaves differently although all rolls are the same as before. */
     public static final class NotRepeatable extends IllegalStateException {
         private static final long serialVersionUID = 1L;

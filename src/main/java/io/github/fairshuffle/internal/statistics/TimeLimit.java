@@ -2,15 +2,10 @@ package io.github.fairshuffle.internal.statistics;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Names;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -41,12 +36,6 @@ public record TimeLimit(LongSupplier clock, long end) {
         return limit;
     }
 
-    /** Code of the user. */
-    public interface Code<T> {
-        /** Runs the code until the time is over. */
-        T run(TimeLimit limit) throws Exception;
-    }
-
     /** Returns a limit that begins now. */
     public static TimeLimit of(Duration duration, LongSupplier clock) {
         return new TimeLimit(clock, clock.getAsLong() + duration.toNanos());
@@ -58,41 +47,20 @@ public record TimeLimit(LongSupplier clock, long end) {
         return new TimeLimit(clock, now + (long) (Math.max(0, end - now) * share));
     }
 
+    /** Returns a limit that begins now and gives this share of a duration, but no more than the time that is left. */
+    public TimeLimit part(double share, Duration of) {
+        return new TimeLimit(clock, Math.min(end, clock.getAsLong() + (long) (of.toNanos() * share)));
+    }
+
     public boolean isOver() {
         return clock.getAsLong() - end >= 0;
     }
 
-    /**
-     * Runs code of the user, which can throw anything, and returns its result. If it throws an exception, if the thread
-     * was interrupted or if the time is over, tells the receiver, and returns an empty result.
-     */
-    public <T> Optional<T> run(Code<T> code, Consumer<Throwable> failed) {
-        try {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new InterruptedException("the thread was interrupted");
-            }
-            require();
-            return Optional.of(code.run(this));
-        } catch (Throwable thrown) {
-            failed.accept(thrown);
-            return Optional.empty();
-        }
-    }
-
     /** Throws an {@link Over} if the time is over. */
-    private void require() {
+    public void require() {
         if (isOver()) {
             throw new Over();
         }
-    }
-
-    /** Shuffles new decks, and returns their orders; fewer of them if the time is over before. */
-    public List<Permutation> sample(Shuffler shuffler, int cards, int shuffles) {
-        List<Permutation> orders = new ArrayList<>();
-        while (orders.size() < shuffles && !isOver()) {
-            orders.add(shuffler.permutation(cards));
-        }
-        return orders;
     }
 
     /** Returns code that throws an {@link Over} if the time is over before a shuffle begins. */

@@ -1,0 +1,63 @@
+package io.github.fairshuffle.audit.foreign;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * The samples that code draws from a deck. A sample is completed to an order of all cards, which is uniform if and only
+ * if the sample is.
+ *
+ * @param count returns the number of cards to draw from a deck of the given size
+ * @param isOrdered whether the order of the sample is to be random too
+ */
+public record Sampling(IntUnaryOperator count, boolean isOrdered) {
+    /** Returns the number of cards to draw from a deck. */
+    public int drawn(int size) {
+        return count.applyAsInt(size);
+    }
+
+    /** Returns the smallest deck that is larger than its samples. */
+    public int leastCards() {
+        return IntStream.iterate(2, size -> size + 1)
+                .filter(size -> drawn(size) < size)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Returns the sample followed by the other cards; each part is shuffled, except a sample whose order counts. */
+    int[] completed(int[] sample, int size, Dice dice) {
+        boolean[] isDrawn = new boolean[size];
+        for (int card : sample) {
+            isDrawn[card] = true;
+        }
+        int[] order = Arrays.copyOf(sample, size);
+        int place = sample.length;
+        for (int card = 0; card < size; card++) {
+            if (!isDrawn[card]) {
+                order[place++] = card;
+            }
+        }
+        shuffleParts(Deck.of(order), sample.length, dice);
+        return order;
+    }
+
+    /** Shuffles the first cards, unless their order counts, and the others, each part for itself. */
+    public void shuffleParts(Deck deck, int drawn, Dice dice) {
+        if (!isOrdered) {
+            shuffle(deck, 0, drawn, dice);
+        }
+        shuffle(deck, drawn, deck.size(), dice);
+    }
+
+    private static void shuffle(Deck deck, int from, int to, Dice dice) {
+        int[] order = IntStream.range(0, deck.size()).toArray();
+        if (to - from > 1) {
+            Shuffler.durstenfeld().permute(Deck.of(order, from, to), dice);
+            deck.arrange(order);
+        }
+    }
+}

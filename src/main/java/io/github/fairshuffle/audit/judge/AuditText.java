@@ -1,0 +1,486 @@
+package io.github.fairshuffle.audit.judge;
+
+import static io.github.fairshuffle.internal.Names.format;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.audit.judge.Cause.Certainty;
+import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Evidence.NotEnumerated;
+import io.github.fairshuffle.audit.judge.Explanation.Unnamed;
+import io.github.fairshuffle.audit.judge.Explanation.Why;
+import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.audit.judge.Traits.CardNames;
+import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+
+/**
+ * Says a verdict in words: a title, and one paragraph for each part of the explanation. If a shuffler claims to be biased
+ * and is biased, the text omits the explanation. The text decides nothing.
+ */
+public final class AuditText {
+    private static final int WIDTH = 100;
+    private static final int INDENT = 12;
+    private static final int MOST_SIZES = 10;
+    private static final int MOST_NAMED = 3;
+    private static final int MOST_FAILURES = 3;
+    private static final String PROGRAM =
+            "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it writes all other text to its standard error";
+    private static final String LATE =
+            "the time was over before all shuffles were made; the options limit (more time), samples and sizes (fewer shuffles) help";
+    private static final String SIZES =
+            "if it accepts some numbers of cards only, name them in the option sizes, such as 52";
+
+    private final Verdict verdict;
+    private final Evidence evidence;
+    private final Explanation explanation;
+
+    /** Creates the text of a verdict. */
+    public AuditText(Verdict verdict) {
+        this.verdict = verdict;
+        evidence = verdict.evidence();
+        explanation = verdict.explanation();
+    }
+
+    /** Returns the sentences of each paragraph after the title, by the label of the paragraph. */
+    public Map<String, List<String>> paragraphs() {
+        Map<String, List<String>> parts = new LinkedHashMap<>();
+        if (!evidence.isUnfair()) {
+            parts.put("found", failed());
+            parts.put("counted", counted());
+            parts.put("limit", evidence.isLate() ? List.of(LATE) : List.of());
+            parts.put("instead", instead());
+            if (!evidence.seen.samples().isEmpty()) {
+                List<Look> judged = evidence.judged();
+                parts.put("checked", judged.isEmpty() ? List.of() : List.of(decks(judged.stream())));
+                parts.put("unchecked", List.of(unchecked(evidence.seen.unchecked())));
+            }
+        } else if (!evidence.claimHolds) {
+            explain(parts);
+            String left = unchecked(late());
+            parts.put("unchecked", left.isEmpty() ? List.of() : List.of(left));
+        }
+        parts.put("skipped", skipped());
+        parts.put("cards", evidence.finding == Finding.NOT_JUDGED ? List.of() : numbered());
+        parts.values().removeIf(List::isEmpty);
+        return parts;
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(wrapped(title(), 0));
+        paragraphs().forEach((label, sentences) -> text.append(paragraph(label, sentences)));
+        String errors = verdict.standardError();
+        if ((!evidence.seen.failures().isEmpty() || evidence.isLate()) && !errors.isEmpty()) {
+            text.append(format("%n  %-10s", "stderr")).append(errors.replace(System.lineSeparator(), newLine()));
+        }
+        return text.toString();
+    }
+
+    /** Returns the first sentence, on one line. */
+    public String title() {
+        Finding finding = evidence.finding;
+        String found = switch (finding) {
+            case PROVED_UNIFORM -> evidence.claimHolds ? "FAIR" : "FAIR, NOT AS CLAIMED";
+            case NO_BIAS_FOUND -> "NO BIAS FOUND";
+            case TOO_FEW_SHUFFLES -> "TOO FEW SHUFFLES";
+            case NOT_JUDGED -> "FAILS";
+            case LOSES_CARDS -> "LOSES CARDS";
+            default -> evidence.claimHolds ? "NOT FAIR, AS CLAIMED" : "NOT FAIR";
+        };
+        boolean hasGenerator = !evidence.isUnfair() && verdict.generator().isPresent();
+        String name = verdict.name() + (hasGenerator ? ", without its generator" : "");
+        if (finding == Finding.PROVED_UNIFORM) {
+            return found + ": " + proved() + " (" + name + ")";
+        }
+        String shuffles =
+                evidence.isUnfair() ? explanation.shown().map(this::shown).orElse("") : shuffles();
+        String line = explanation.line().isEmpty() ? "" : ", " + explanation.line();
+        String where = shuffles.isEmpty() ? format("%,d cards", evidence.cards()) : shuffles;
+        return found + "  " + name + " (" + where + ")" + line;
+    }
+
+    /**
+     * Returns the total variation distance from uniform: the exact distance, such as {@code 25/384}; two bounds, such as
+     * {@code 0 to 0.2103}; an estimate, such as {@code ~0.0651}; or an empty string if it is unknown.
+     */
+    public String distance() {
+        return verdict.lawOfCards()
+                .map(law -> Names.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
+                .or(() -> verdict.orders()
+                        .filter(orders -> orders.shuffles() > 0 && orders.cards() == verdict.cards())
+                        .map(orders -> format("~%.4f", orders.distance())))
+                .orElse("");
+    }
+
+    /**
+     * Returns the mean number of rolls, such as {@code 4.00}; a lower bound, such as {@code >3.98}; or an empty string if
+     * it is unknown.
+     */
+    public String rolls() {
+        return verdict.lawOfCards()
+                .map(law -> (law.isComplete() ? "" : ">")
+                        + format("%.2f", law.expectedRolls().doubleValue()))
+                .orElse("");
+    }
+
+    /** Says for which numbers of cards a proof exists, and for which others only samples. */
+    private String proved() {
+        List<Integer> proved = evidence.seen.laws().stream()
+                .filter(ExactLaw::isUniform)
+                .map(ExactLaw::size)
+                .sorted()
+                .toList();
+        List<Integer> sampled = evidence.judged().stream()
+                .filter(look -> look.way() == Way.FRESH_DECK)
+                .map(Look::cards)
+                .distinct()
+                .sorted()
+                .toList();
+        int first = proved.get(0);
+        int last = proved.get(proved.size() - 1);
+        boolean isRange = proved.size() > 2 && last - first == proved.size() - 1;
+        List<Integer> others =
+                sampled.stream().filter(size -> !proved.contains(size)).toList();
+        return "proved for " + (isRange ? first + " to " + last : Names.list(proved)) + " cards"
+                + (others.isEmpty()
+                        ? evidence.isLate() ? ", no larger deck was shuffled often enough in time" : ""
+                        : ", no bias found for "
+                                + (others.size() > MOST_NAMED
+                                        ? format("%d sizes up to %,d", sampled.size(), others.get(others.size() - 1))
+                                        : Names.list(others) + " cards"));
+    }
+
+    /** Describes the shuffles that show the facts. */
+    private String shown(Look look) {
+        boolean isExact = look.way() == Way.ENUMERATED;
+        return look.shuffles() == 1
+                ? format(isExact ? "%,d cards, the only outcome" : "%,d cards", look.cards())
+                : isExact ? format("%,d cards, all %,d outcomes", look.cards(), look.shuffles()) : look.toString();
+    }
+
+    /** Describes the shuffles in which no bias was found. */
+    private String shuffles() {
+        Finding finding = evidence.finding;
+        if (finding == Finding.NOT_JUDGED) {
+            return "could not be judged";
+        }
+        List<String> shuffles = new ArrayList<>();
+        evidence.sample(evidence.size)
+                .ifPresent(sample -> shuffles.add(sample.look().toString()));
+        boolean isFirst = shuffles.isEmpty();
+        evidence.sample()
+                .map(Evidence.Sample::look)
+                .filter(look -> look.cards() != evidence.size)
+                .map(look -> isFirst ? look.toString() : format("%,d of %,d", look.shuffles(), look.cards()))
+                .ifPresent(shuffles::add);
+        String detectable = verdict.batteryOfSize()
+                .map(BatteryResult::detectable)
+                .filter(OptionalDouble::isPresent)
+                .map(distance -> "; a total variation of " + Kind.number(distance.getAsDouble(), 3)
+                        + " would have been detected with a probability of 90 %")
+                .orElse("");
+        return String.join(", ", shuffles) + detectable;
+    }
+
+    private void explain(Map<String, List<String>> parts) {
+        List<String> facts = new ArrayList<>();
+        explanation.facts().forEach(fact -> facts.add(fact.toString()));
+        if (facts.isEmpty()) {
+            facts.add(
+                    "the orders are not those of a fair shuffle, but the bias of each card, place and order is too small to show it");
+        }
+        if (verdict.claim() == Law.CONVERGING) {
+            facts.add("more passes do not approach uniform, or some order never occurs");
+        }
+        parts.put("found", facts);
+        parts.put("why", explanation.why().map(AuditText::why).stream().toList());
+        List<Cause> causes = explanation.causes();
+        List<String> why = causes.stream()
+                .map(bug -> bug.text() + " (" + sureness(bug) + ")")
+                .toList();
+        parts.put(
+                "cause",
+                explanation.unnamed().map(AuditText::unknown).map(List::of).orElse(why));
+        boolean isIdle = explanation.facts().stream().anyMatch(fact -> fact.kind() == Kind.SAME_ORDER);
+        Stream<String> known = causes.stream().map(Cause::instead);
+        Stream<String> proved =
+                causes.stream().flatMap(bug -> bug.proved().stream()).map(Correction::toString);
+        Stream<String> ofSizes = causes.isEmpty() && isIdle ? Stream.of(SIZES) : Stream.of(); // others may be shuffled
+        parts.put(
+                "instead",
+                Stream.of(ofSizes, known, proved)
+                        .flatMap(sentences -> sentences)
+                        .distinct()
+                        .toList());
+    }
+
+    private static String why(Why why) {
+        Map<Integer, Long> calls = why.bounds().stream()
+                .filter(bound -> bound > 1)
+                .collect(groupingBy(bound -> bound, LinkedHashMap::new, counting()));
+        String drawn = calls.entrySet().stream()
+                .map(call -> "nextInt(" + call.getKey() + ")"
+                        + (call.getValue() > 1 ? " " + call.getValue() + " times" : ""))
+                .collect(joining(", "));
+        String sentence = "it calls %s: %,d outcomes for %,d orders, not a whole number per order";
+        return format(sentence, drawn, why.outcomes(), why.orders());
+    }
+
+    private static String unknown(Unnamed unnamed) {
+        List<Integer> missing = unnamed.missing();
+        return switch (unnamed.reason()) {
+            case NONE_MATCHES -> "none of the known bugs";
+            case SAMPLES_ARE_TOO_LARGE -> "unknown; with samples of at most 3 cards, the bug could be named";
+            case ORDERS_ARE_MISSING ->
+                "unknown; with " + Names.list(missing) + " cards, 100,000 orders" + (missing.size() > 1 ? " each" : "")
+                        + ", the bug could be named";
+        };
+    }
+
+    private static String sureness(Cause bug) {
+        return label(bug.certainty())
+                + (bug.sizes().isEmpty() || bug.certainty() != Certainty.EXACT
+                        ? ""
+                        : " with " + Names.list(bug.sizes()) + " cards");
+    }
+
+    /** Returns a certainty in words. */
+    public static String label(Certainty certainty) {
+        return certainty == Certainty.EXACT ? "exact match" : Names.words(certainty);
+    }
+
+    /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
+    private List<String> failed() {
+        Map<String, List<Failure>> causes =
+                evidence.seen.failures().stream().collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()));
+        return causes.entrySet().stream()
+                .limit(evidence.traits.areAlike() ? 1 : MOST_FAILURES)
+                .map(cause -> cause.getKey() + " with " + decksOf(cause.getValue()) + example(cause.getValue()))
+                .toList();
+    }
+
+    /** Returns the exception and, if it is known, the line of the audited code that threw the exception. */
+    private static String thrown(Failure failure) {
+        String line = failure.line().isEmpty() ? "" : ", at " + failure.line();
+        return Names.printable(failure.text() + line + ",");
+    }
+
+    /** Names a shuffle that fails. */
+    private static String example(List<Failure> failures) {
+        return failures.stream()
+                .filter(failure -> failure.witness().isPresent())
+                .findFirst()
+                .map(failure -> format(
+                        ", for example %s of %,d cards", failure.witness().orElseThrow(), failure.cards()))
+                .orElse("");
+    }
+
+    private static String decksOf(List<Failure> failures) {
+        boolean isAny = failures.stream().anyMatch(failure -> failure.way() == null); // law() failed
+        return isAny
+                ? "any cards"
+                : decks(failures.stream()
+                        .map(failure -> new Look(failure.cards(), 0, Objects.requireNonNull(failure.way()))));
+    }
+
+    /** Returns the reason why orders were counted in a sample instead of being enumerated; empty if there is none. */
+    private List<String> counted() {
+        boolean isCounted = evidence.finding != Finding.NOT_JUDGED && evidence.size <= AllOrders.LARGEST;
+        return evidence.seen.notEnumerated().filter(not -> isCounted).stream()
+                .map(not -> "not enumerated, because " + because(not))
+                .toList();
+    }
+
+    private String because(NotEnumerated not) {
+        return switch (not.why()) {
+            case OWN_CHANCE -> "the code has its own source of randomness, so that a seed has no effect";
+            case NOT_REPEATABLE ->
+                "the same random numbers gave another order; "
+                        + (evidence.traits.isForeign()
+                                ? "the code has another source of randomness than its parameter"
+                                : OutcomeWalk.NotRepeatable.ADVICE);
+            case TIME -> "the time was over";
+            case TOO_MANY -> "there are too many outcomes";
+            case FAILED -> "an outcome fails: " + Names.printable(not.text());
+        };
+    }
+
+    /** Returns what to do about too few shuffles, or about exceptions. */
+    private List<String> instead() {
+        List<Failure> failures = evidence.seen.failures();
+        if (failures.isEmpty()) {
+            return evidence.finding == Finding.TOO_FEW_SHUFFLES
+                    ? List.of("most tests need " + Settings.FEWEST + " shuffles of a deck or more")
+                    : List.of();
+        }
+        Set<Integer> failed = failures.stream().map(Failure::cards).collect(toSet());
+        boolean areOthersRight = evidence.seen.samples().stream()
+                .map(sample -> sample.look().cards())
+                .anyMatch(cards -> !failed.contains(cards));
+        Set<Failure.Type> types = failures.stream().map(Failure::type).collect(toSet());
+        return failures.stream()
+                .flatMap(failure -> failure.advice().stream())
+                .findFirst()
+                .map(advice -> advice.isEmpty() ? PROGRAM : advice)
+                .or(() ->
+                        Optional.of(SIZES).filter(any -> areOthersRight && !types.contains(Failure.Type.INTERRUPTION)))
+                .or(() -> Optional.of(PROGRAM).filter(any -> types.contains(Failure.Type.OUTPUT)))
+                .stream()
+                .toList();
+    }
+
+    private List<String> skipped() {
+        int comments = evidence.traits.comments();
+        return comments == 0
+                ? List.of()
+                : List.of(format(comments == 1 ? "%d line that begins" : "%,d lines that begin", comments)
+                        + " with #, before the first order");
+    }
+
+    /** Describes how the cards are numbered in the facts, if the user may call them otherwise. */
+    private List<String> numbered() {
+        Map<Integer, CardNames> names = evidence.traits.names();
+        boolean areAlike =
+                names.values().stream().map(AuditText::numbered).distinct().count() < 2;
+        return areAlike
+                ? names.values().stream().limit(1).map(AuditText::numbered).toList()
+                : names.entrySet().stream()
+                        .map(deck -> "of " + deck.getKey() + " cards, " + numbered(deck.getValue()))
+                        .toList();
+    }
+
+    private static String numbered(CardNames names) {
+        return "card 0 is \"" + Names.printable(names.first()) + "\" and card 1 is \""
+                + Names.printable(names.second()) + "\""
+                + (names.areNumbers()
+                        ? ""
+                        : ", as before each shuffle; if not, write numbers for the names, because the facts are wrong");
+    }
+
+    /** Describes the generator that was set, and how many cards it suffices for. */
+    private static String generator(RandomGenerator generator) {
+        OptionalInt bits = Randomness.stateBits(generator);
+        return "the generator " + Names.of(generator)
+                + (bits.isEmpty() || bits.getAsInt() == Integer.MAX_VALUE
+                        ? ""
+                        : format(
+                                ", which has %,d bits of state: enough for all orders of at most %,d cards",
+                                bits.getAsInt(), Randomness.largestSize(bits.getAsInt())));
+    }
+
+    /** Returns what was left out because the time was over. */
+    private List<Unchecked> late() {
+        return evidence.seen.unchecked().stream()
+                .filter(left -> left.what() == What.TIME)
+                .toList();
+    }
+
+    private String unchecked(List<Unchecked> all) {
+        List<String> unchecked = new ArrayList<>();
+        all.stream()
+                .collect(groupingBy(Unchecked::what, TreeMap::new, toList()))
+                .forEach((what, left) -> unchecked.add(unchecked(what, left)));
+        return unchecked.stream().filter(text -> !text.isEmpty()).collect(joining("; "));
+    }
+
+    private String unchecked(What what, List<Unchecked> left) {
+        Look look = left.get(0).look();
+        String compared = format("repeated orders in %,d shuffles", look.shuffles());
+        return switch (what) {
+            case GENERATOR -> verdict.generator().map(AuditText::generator).orElse("");
+            case TIME -> unjudged(left.stream().map(Unchecked::look));
+            case STACK -> look.way().decks(look.cards()) + " (java.lang.StackOverflowError)";
+            case REPEATED_ORDERS -> compared;
+            case REPEATED_ORDERS_IN_TIME -> compared + " (the time was over)";
+            case EQUAL_CARDS -> "equal cards";
+            case SECOND_SHUFFLE -> "a second shuffle of the same object";
+            case FEW ->
+                left.stream()
+                        .map(few -> few.look() + ", because they are too few")
+                        .collect(joining("; "));
+            case SLOW_CLOCK -> "a clock in seconds as the seed, if the program takes half a second or more";
+            case OTHER_SIZES -> "other numbers of cards";
+            case OTHER_JVMS -> "a seed that is the same in each JVM; several threads at once";
+        };
+    }
+
+    /** Describes the decks for which no time was left, unless some of their shuffles were judged. */
+    private String unjudged(Stream<Look> late) {
+        List<Look> judged = evidence.judged();
+        List<Look> left =
+                late.filter(look -> judged.stream().noneMatch(look::isLike)).toList();
+        return left.isEmpty() ? "" : decks(left.stream()) + " (the time was over)";
+    }
+
+    /** Describes decks: {@code 2, 3 and 4 cards; one deck of 54 cards}. For more than ten sizes, gives the range. */
+    private static String decks(Stream<Look> looks) {
+        List<Integer> sizes = new ArrayList<>();
+        List<String> parts = new ArrayList<>();
+        looks.forEach(look -> {
+            if (look.way() == Way.FRESH_DECK) {
+                sizes.add(look.cards());
+            } else {
+                parts.add(look.way().decks(look.cards()));
+            }
+        });
+        if (!sizes.isEmpty()) {
+            parts.add(0, Names.list(sizes.stream().sorted().toList(), MOST_SIZES));
+        }
+        return String.join("; ", parts);
+    }
+
+    /** Wraps sentences after a label. If the sentences do not fit on one line, each sentence starts a new line. */
+    private static String paragraph(String label, List<String> sentences) {
+        String all = String.join("; ", sentences);
+        String split = all.length() > WIDTH - INDENT ? String.join(";\n", sentences) : all;
+        return format("%n  %-10s", label)
+                + split.lines().map(line -> wrapped(line, INDENT)).collect(joining(newLine()));
+    }
+
+    /** Wraps a text whose first line begins at the given column, and indents all further lines. */
+    private static String wrapped(String line, int column) {
+        StringBuilder text = new StringBuilder();
+        int left = WIDTH - column;
+        for (String word : line.split(" (?!%)", -1)) {
+            if (text.length() > 0 && left < 1 + word.length()) {
+                text.append(newLine());
+                left = WIDTH - INDENT;
+            } else if (text.length() > 0) {
+                text.append(' ');
+                left--;
+            }
+            text.append(word);
+            left -= word.length();
+        }
+        return text.toString();
+    }
+
+    private static String newLine() {
+        return System.lineSeparator() + " ".repeat(INDENT);
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import io.github.fairshuffle.internal.statistics.Settings;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
+
+/**
+ * A known bug with the code that contains it.
+ *
+ * @param laws computes the law for a small number of cards; empty if there are too many paths
+ */
+record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws) {
+    /** The code that contains the bug. It shuffles n cards, and n is at least 2. */
+    interface Mistake {
+        void shuffle(int n, Deck deck, Dice dice);
+    }
+
+    /** Returns the probability of a roll. */
+    interface Chance {
+        Fraction of(int roll, int bound);
+    }
+
+    /** Returns a bug without a cause, whose law is that of its mistake. */
+    static Bug of(String name, Mistake mistake) {
+        return of(name, mistake, n -> law(mistake, n));
+    }
+
+    /** Returns a bug without a cause. Each of its laws is computed only once. */
+    static Bug of(String name, Mistake mistake, IntFunction<Optional<Orders>> law) {
+        Map<Integer, Optional<Orders>> laws = new ConcurrentHashMap<>();
+        return new Bug(Cause.of(name, "", ""), mistake, size -> laws.computeIfAbsent(size, law::apply));
+    }
+
+    /** Returns this bug with its cause, its correction and its source. */
+    Bug of(String cause, String instead, String source) {
+        return new Bug(Cause.of(text.name(), cause, instead, source), mistake, laws);
+    }
+
+    Optional<Orders> law(int size) {
+        return laws.apply(size);
+    }
+
+    static Optional<Orders> law(Mistake mistake, int size) {
+        return law(mistake, size, (roll, bound) -> fraction(1, bound));
+    }
+
+    /** Returns the law of the given code if its rolls have the given probabilities. */
+    static Optional<Orders> law(Mistake mistake, int size, Chance chance) {
+        OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
+        Map<BigInteger, Map<Permutation, BigInteger>> numerators = new HashMap<>(); // by the common denominator
+        int paths = 0;
+        do {
+            int[] cards = Indices.identity(size);
+            BigInteger[] probability = {BigInteger.ONE, BigInteger.ONE};
+            Dice path = walk.start();
+            mistake.shuffle(size, Deck.of(cards), bound -> {
+                int roll = path.roll(bound);
+                Fraction ofRoll = chance.of(roll, bound);
+                probability[0] = probability[0].multiply(ofRoll.numerator());
+                probability[1] = probability[1].multiply(ofRoll.denominator());
+                return roll;
+            });
+            if (probability[0].signum() > 0) {
+                numerators
+                        .computeIfAbsent(probability[1], denominator -> new HashMap<>())
+                        .merge(Permutation.of(cards), probability[0], BigInteger::add);
+            }
+        } while (walk.next() && ++paths < Settings.PATHS);
+        Map<Permutation, Fraction> law = new HashMap<>();
+        numerators.forEach((denominator, sums) -> sums.forEach(
+                (order, numerator) -> law.merge(order, new Fraction(numerator, denominator), Fraction::plus)));
+        return paths < Settings.PATHS ? Optional.of(Orders.ofFractions(size, law)) : Optional.empty();
+    }
+
+    static Fraction fraction(long numerator, long denominator) {
+        return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+    }
+}

@@ -1,0 +1,266 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.foreign.Sampling;
+import io.github.fairshuffle.audit.judge.Evidence.Clues;
+import io.github.fairshuffle.audit.judge.Evidence.Draws;
+import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Evidence.Losses;
+import io.github.fairshuffle.audit.judge.Evidence.Sample;
+import io.github.fairshuffle.audit.judge.Fact.Loss;
+import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** Looks at what explains a bias. The finding and its evidence decide what is looked at; a failure is no evidence here. */
+final class ClueLooks {
+    private static final int LARGE = 1_024;
+
+    /** A little more than a second, in milliseconds. */
+    private static final int A_SECOND = 1_100;
+
+    private final Options options;
+    private final Subject subject;
+    private final Traits traits;
+    private final Evidence seen;
+    private final TimeLimit limit;
+
+    private ClueLooks(Options options, Evidence seen, TimeLimit limit) {
+        this.options = options;
+        this.seen = seen;
+        this.limit = limit;
+        subject = options.subject;
+        traits = seen.traits;
+    }
+
+    static Clues of(Options options, Evidence seen, TimeLimit limit) {
+        ClueLooks looks = new ClueLooks(options, seen, limit);
+        return seen.finding == Finding.LOSES_CARDS ? looks.ofLoss() : looks.ofBias();
+    }
+
+    private <T> Optional<T> run(Gate.Code<T> code) {
+        return Gate.run(limit.share(Settings.TIME_OF_LOOK), code).value();
+    }
+
+    private Clues ofLoss() {
+        Optional<Losses> losses = losses();
+        int cards = losses.map(found -> found.look().cards())
+                .orElseGet(() -> seen.firstLoss().cards());
+        return new Clues(List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty(), false, false);
+    }
+
+    private Clues ofBias() {
+        Map<Integer, Draws> draws = new HashMap<>();
+        Stream.concat(Stream.of(seen.cards()), seen.seen.laws().stream().map(ExactLaw::size))
+                .distinct()
+                .forEach(cards -> draws.put(cards, draws(cards)));
+        boolean isOfManyCards = seen.finding == Finding.REJECTED_BY_SAMPLE && seen.cards() > AllOrders.LARGEST;
+        return new Clues(
+                large(Settings.CLUES),
+                isOfManyCards ? large(Settings.MORE_CLUES) : List.of(),
+                draws,
+                Optional.empty(),
+                correction(),
+                changesLater(),
+                isAlsoWrongWithMore());
+    }
+
+    /**
+     * Returns whether decks of twice as many cards and of 1,024 or more are unfair too, or else the next two larger ones
+     * of the selected decks.
+     */
+    private boolean isAlsoWrongWithMore() {
+        if (!seen.mayHaveLimit() || subject.algorithm().isEmpty()) {
+            return false;
+        }
+        int wrong = seen.wrongSize().orElseThrow();
+        Stream<Integer> more = options.sizes.isEmpty()
+                ? Stream.of(2 * wrong, Math.max(4 * wrong, LARGE))
+                : options.sizes.stream().filter(cards -> cards > wrong).sorted();
+        List<Integer> larger = more.limit(2)
+                .filter(cards ->
+                        cards <= Math.min(Settings.MOST_CARDS, traits.sizes().most()))
+                .toList();
+        return !larger.isEmpty() && larger.stream().allMatch(this::isWrong);
+    }
+
+    private boolean isWrong(int cards) {
+        return orders(cards, Plan.shuffles(cards)).stream()
+                .filter(orders -> !orders.isEmpty())
+                .map(orders ->
+                        Battery.ofOrders(orders).alpha(options.alpha).lags(0).run())
+                .anyMatch(result -> result.finding().isConviction());
+    }
+
+    private Optional<List<Permutation>> orders(int cards, int shuffles) {
+        return run(time -> List.copyOf(subject.orders(cards, shuffles, options.seed, orders -> time.isOver())));
+    }
+
+    /** Returns orders of a large deck; empty if the code shuffles only small decks. */
+    private List<Permutation> large(int shuffles) {
+        int cards = options.largest(Settings.POKER);
+        List<Permutation> before =
+                seen.sample(cards).flatMap(Sample::orders).map(Orders::sequence).orElse(List.of());
+        List<Permutation> drawn =
+                before.size() >= shuffles ? before : orders(cards, shuffles).orElse(List.of());
+        return drawn.subList(0, Math.min(drawn.size(), shuffles));
+    }
+
+    /** Waits for another second, and returns whether a program that always prints the same orders prints others now. */
+    private boolean changesLater() {
+        return seen.sameStarts()
+                .flatMap(starts -> run(time -> {
+                    Thread.sleep(A_SECOND);
+                    List<Permutation> before = starts.orders().orElseThrow().sequence();
+                    int cards = starts.look().cards();
+                    List<Permutation> now =
+                            subject.orders(cards, Settings.PER_START, options.seed, orders -> time.isOver());
+                    return !before.subList(before.size() - now.size(), before.size())
+                            .equals(now);
+                }))
+                .orElse(false);
+    }
+
+    private Draws draws(int cards) {
+        if (subject.algorithm().isEmpty()) {
+            return Draws.NONE;
+        }
+        List<Integer> bounds = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        Dice dice = Dice.of(Randomness.seeded(1));
+        Dice recorder = bound -> {
+            bounds.add(bound);
+            if (bounds.size() == 1) {
+                Throwable here = new Throwable();
+                boolean isOfCode = Stream.of(here.getStackTrace())
+                        .noneMatch(frame -> frame.getClassName().equals(Sampling.class.getName()));
+                lines.add(isOfCode ? SourceLine.of(here) : "");
+            }
+            return dice.roll(bound);
+        };
+        Shuffler shuffler = subject.algorithm().orElseThrow();
+        boolean hasEnded = run(time -> {
+                    shuffler.permute(Deck.of(Indices.identity(cards)), recorder);
+                    return cards;
+                })
+                .isPresent();
+        boolean areOfCode = hasEnded && traits.sampling().isEmpty(); // a sample is completed with more rolls
+        return new Draws(areOfCode ? bounds : List.of(), String.join("", lines));
+    }
+
+    /** Returns the loss of cards in lines of text. */
+    private static Optional<Losses> ofLines(Failure first) {
+        LostCards lost = (LostCards) first.thrown();
+        return lost.lines()
+                .map(lines -> new Losses(
+                        Look.ofNewDecks(first.cards(), lines.all()),
+                        (double) lines.lost() / lines.all(),
+                        new Loss(lost, Way.FRESH_DECK, Optional.empty())));
+    }
+
+    /** Looks for the smallest deck that loses cards. */
+    private Optional<Losses> losses() {
+        if (subject.algorithm().isEmpty()) {
+            return ofLines(seen.firstLoss());
+        }
+        Stream<Integer> sizes = options.sizes.isEmpty()
+                ? Stream.of(2, 3, 4, 5, 6)
+                : options.sizes.stream().sorted();
+        return Stream.concat(sizes, Stream.of(seen.firstLoss().cards()))
+                .filter(cards -> cards >= traits.sizes().least())
+                .flatMap(cards -> losses(cards).stream())
+                .findFirst();
+    }
+
+    /** Code that counts its shuffles, and that swaps two cards instead of losing cards. */
+    private static final class Losing implements Shuffler {
+        private final Recorder code;
+        private int shuffles;
+        private Optional<LostCards> first = Optional.empty();
+        private Optional<Witness> rolls = Optional.empty();
+        private int number;
+
+        Losing(Shuffler code) {
+            this.code = new Recorder(code);
+        }
+
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            shuffles++;
+            try {
+                code.permute(Deck.of(Indices.identity(deck.size())), dice);
+            } catch (LostCards lost) {
+                if (first.isEmpty()) {
+                    first = Optional.of(lost);
+                    rolls = Optional.of(code.witness());
+                    number = shuffles;
+                }
+                deck.swap(0, 1);
+            }
+        }
+    }
+
+    /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
+    private Optional<Losses> losses(int cards) {
+        Losing losing = new Losing(subject.algorithm().orElseThrow());
+        Permutation identity = Permutation.identity(cards);
+        Optional<ExactLaw> law = traits.allow(Way.ENUMERATED)
+                ? run(time -> ExactLaw.of(time.limited(losing), cards, Settings.PATHS))
+                : Optional.empty();
+        if (law.isPresent()) {
+            double right = law.get().probability(identity).doubleValue();
+            return losing.first.map(
+                    lost -> new Losses(Look.of(law.get()), 1 - right, new Loss(lost, Way.FRESH_DECK, losing.rolls)));
+        }
+        Losing sampled = new Losing(subject.algorithm().orElseThrow());
+        Optional<Double> right = run(time -> Orders.of(Subject.orders(
+                        Subject.driven(sampled, options.seed), cards, Settings.CLUES, orders -> time.isOver()))
+                .share(identity));
+        return right.flatMap(share -> sampled.first.map(lost -> new Losses(
+                Look.ofNewDecks(cards, Settings.CLUES),
+                1 - share,
+                new Loss(lost, Way.FRESH_DECK, Optional.of(witness(sampled.number))))));
+    }
+
+    private Witness witness(int shuffle) {
+        boolean isSeeded = traits.allow(Way.ENUMERATED);
+        return new Witness(List.of(), shuffle, isSeeded ? OptionalLong.of(options.seed) : OptionalLong.empty());
+    }
+
+    /** Tries each rule for the bounds of the random numbers, until the law of the code with these bounds is uniform. */
+    private Optional<Correction> correction() {
+        boolean areExamined = options.sizes.isEmpty() || options.sizes.containsAll(Correction.SIZES);
+        return !seen.finding.isProof() || !areExamined || traits.sampling().isPresent()
+                ? Optional.empty()
+                : Stream.of(Correction.Rule.values())
+                        .filter(this::corrects)
+                        .findFirst()
+                        .map(rule ->
+                                new Correction(rule, draws(Correction.CARDS).bounds()));
+    }
+
+    private boolean corrects(Correction.Rule rule) {
+        Shuffler corrected = rule.of(subject.algorithm().orElseThrow());
+        return Correction.SIZES.stream()
+                .allMatch(cards -> run(time -> ExactLaw.of(time.limited(corrected), cards, Settings.PATHS)
+                                .isUniform())
+                        .orElse(false));
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.judge.Evidence.Sample;
+import io.github.fairshuffle.audit.judge.Plan.Task;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * The drawing of one sample, which is tested after 200, 400, 800, … orders, up to half of them; {@link Settings}
+ * describes how alpha is divided. After a test has convicted, only as many orders are drawn as are needed to explain the bias.
+ */
+final class Drawing implements Predicate<List<Permutation>> {
+    private final Task task;
+    private final String name;
+    private final boolean isOfCycles;
+    private final double alpha;
+    private final double alphaOfStep;
+    private final Supplier<TimeLimit> explaining;
+    private TimeLimit limit;
+    private int next = Settings.FEWEST;
+    private int made;
+    private int needed;
+    private Optional<BatteryResult> conviction = Optional.empty();
+
+    /**
+     * Creates a drawing that has not begun.
+     *
+     * @param name the name of the subject
+     * @param isOfCycles whether the orders should be single cycles
+     * @param alpha the probability of convicting a fair shuffler with this sample
+     * @param explaining returns the time to explain a bias, which begins with the conviction
+     */
+    Drawing(Task task, String name, boolean isOfCycles, double alpha, TimeLimit limit, Supplier<TimeLimit> explaining) {
+        this.task = task;
+        this.name = name;
+        this.isOfCycles = isOfCycles;
+        this.alpha = alpha;
+        this.limit = limit;
+        this.explaining = explaining;
+        needed = task.look().shuffles();
+        long steps = IntStream.iterate(Settings.FEWEST, step -> step <= needed / 2, step -> 2 * step)
+                .count();
+        alphaOfStep = alpha / 2 / Math.max(1, steps);
+    }
+
+    /** Returns whether the orders that were drawn so far are enough, or the time is over; tests them if it is time. */
+    @Override
+    public boolean test(List<Permutation> orders) {
+        made = orders.size();
+        if (made == next && made <= needed / 2) {
+            next *= 2;
+            if (conviction.isEmpty() && task.look().way() != Look.Way.NEW_STARTS) {
+                convict(orders);
+            }
+        }
+        return limit.isOver() || needed < task.look().shuffles() && made >= needed;
+    }
+
+    private void convict(List<Permutation> orders) {
+        conviction = Optional.of(tests(orders, 0, alphaOfStep))
+                .filter(tests -> tests.finding().isConviction());
+        if (conviction.isPresent()) {
+            boolean isSmall = task.look().cards() <= Evidence.MOST_TO_COMPARE;
+            needed = isSmall ? needed : Math.min(needed, Settings.CLUES);
+            limit = explaining.get().share(Settings.TIME_OF_LOOK);
+        }
+    }
+
+    private BatteryResult tests(List<Permutation> orders, int lags, double alphaOfTest) {
+        List<Permutation> judged =
+                isOfCycles ? orders.stream().map(Drawing::cycle).toList() : List.copyOf(orders);
+        return Battery.ofOrders(judged)
+                .named(name)
+                .alpha(alphaOfTest)
+                .lags(lags)
+                .run();
+    }
+
+    /** Drops the 0 of an n-cycle and subtracts 1: (0 2 3 1) gives 1, 2, 0. Any other order gives the identity. */
+    private static Permutation cycle(Permutation shuffle) {
+        int cards = shuffle.size() - 1;
+        IntStream dealt =
+                IntStream.iterate(shuffle.at(0), shuffle::at).limit(cards).map(card -> card - 1);
+        return shuffle.cycles() == 1 ? Permutation.of(dealt.toArray()) : Permutation.identity(cards);
+    }
+
+    /** Returns the number of orders before the one that is drawn now. */
+    int made() {
+        return made;
+    }
+
+    /** Returns the number of orders that are needed. */
+    int needed() {
+        return needed;
+    }
+
+    /** Returns the sample with its tests; with its orders if they are needed for facts or for the name of a bug. */
+    Sample sample(Look look, List<Permutation> orders, int explained) {
+        BatteryResult tests = conviction.orElseGet(() -> tests(orders, task.lags(), alpha / 2));
+        boolean isKept =
+                tests.finding().isConviction() || look.cards() <= AllOrders.LARGEST || look.cards() == explained;
+        return new Sample(
+                look,
+                alpha,
+                Optional.of(tests),
+                isKept ? Optional.of(Orders.of(orders)) : Optional.empty(),
+                Optional.empty());
+    }
+}

@@ -1,0 +1,489 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
+import java.math.BigInteger;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The evidence that an audit has collected, and the finding, which is computed once, from this evidence alone. */
+public final class Evidence {
+    /** The largest deck whose law is used to identify a bug. */
+    static final int MOST_TO_COMPARE = 5;
+
+    /**
+     * The tests of one sample.
+     *
+     * @param alpha the probability of convicting a fair shuffler with this sample
+     * @param tests the tests: the first ones that convict, or else those of all orders; empty if the shuffles were only
+     *     examined for repeated orders
+     * @param orders the orders that were drawn; empty for more than 6 cards, unless the sample shows a bias or the deck
+     *     is the pack that explains a bias
+     */
+    record Sample(
+            Look look,
+            double alpha,
+            Optional<BatteryResult> tests,
+            Optional<Orders> orders,
+            Optional<Repetitions> repetitions) {
+        boolean convicts() {
+            return tests.map(result -> result.finding().isConviction()).orElse(false)
+                    || repetitions.map(repeated -> repeated.pValue() < alpha).orElse(false);
+        }
+
+        boolean isFresh() {
+            return look.way() == Way.FRESH_DECK;
+        }
+
+        boolean areTooFew() {
+            return tests.map(result -> result.finding() == Finding.TOO_FEW_SHUFFLES)
+                    .orElse(false);
+        }
+
+        /** Returns a sample of the shuffles that turn each order into the next one. */
+        Sample ofOneDeck() {
+            Optional<Orders> steps = orders.map(Orders::sequence)
+                    .filter(sequence -> sequence.size() > 1)
+                    .map(sequence -> Orders.of(Orders.steps(sequence)));
+            return new Sample(look, alpha, tests, steps, repetitions);
+        }
+    }
+
+    /**
+     * How often shuffles repeat the orders of other shuffles.
+     *
+     * @param number the number of repetitions
+     * @param mean the mean number of repetitions if the shuffle is fair
+     * @param pValue the probability of as many repetitions or more
+     */
+    record Repetitions(int number, double mean, double pValue) {}
+
+    /**
+     * An exception of the subject, in data that no later code has to ask the exception for, because its methods are code
+     * of the user.
+     *
+     * @param way how the deck was being shuffled; null if {@code law()} threw the exception
+     * @param advice what to do about it, if the exception knows this
+     * @param line the line of the user's code that threw the exception; empty if it is unknown
+     * @param witness a shuffle that throws the exception
+     */
+    record Failure(
+            int cards,
+            @Nullable Way way,
+            Throwable thrown,
+            Type type,
+            String text,
+            Optional<String> advice,
+            String line,
+            Optional<Witness> witness) {
+        enum Type {
+            LOSS,
+            INTERRUPTION,
+            /** The lines that a program prints are wrong, or the program fails. */
+            OUTPUT,
+            OTHER
+        }
+    }
+
+    /** Why the outcomes of the main deck were not enumerated, and the exception in words if there was one. */
+    record NotEnumerated(Why why, String text) {
+        enum Why {
+            OWN_CHANCE,
+            NOT_REPEATABLE,
+            TIME,
+            TOO_MANY,
+            FAILED
+        }
+    }
+
+    /** The numbers that one shuffle draws: their bounds, and the line that draws the first number. */
+    record Draws(List<Integer> bounds, String line) {
+        static final Draws NONE = new Draws(List.of(), "");
+    }
+
+    /** The loss of cards by the smallest deck that loses cards; the share of shuffles that lose cards is above 0. */
+    record Losses(Look look, double share, Fact.Loss loss) {}
+
+    /**
+     * What was seen before the finding.
+     *
+     * @param laws the exact laws that could be enumerated, beginning with the law of the main deck
+     * @param standardError the last lines that a program has written to its standard error
+     */
+    record Seen(
+            String name,
+            Law claim,
+            List<ExactLaw> laws,
+            Optional<NotEnumerated> notEnumerated,
+            List<Sample> samples,
+            List<Failure> failures,
+            List<Unchecked> unchecked,
+            String standardError) {}
+
+    /**
+     * What was looked at only to explain a bias.
+     *
+     * @param large orders of a large deck; empty if the code cannot shuffle it
+     * @param more ten times as many orders of this deck, if only a large deck shows the bias
+     * @param draws the numbers that one shuffle draws, for some numbers of cards
+     * @param correction the rule for the bounds of the random numbers that makes the code fair
+     * @param changesLater whether a program that prints the same orders at each start prints others a second later
+     * @param isAlsoWrongWithMore whether a deck is unfair that is larger than the smallest unfair deck
+     */
+    record Clues(
+            List<Permutation> large,
+            List<Permutation> more,
+            Map<Integer, Draws> draws,
+            Optional<Losses> losses,
+            Optional<Correction> correction,
+            boolean changesLater,
+            boolean isAlsoWrongWithMore) {
+        static final Clues NONE =
+                new Clues(List.of(), List.of(), Map.of(), Optional.empty(), Optional.empty(), false, false);
+
+        Draws draws(int cards) {
+            return draws.getOrDefault(cards, Draws.NONE);
+        }
+
+        /** Returns the bound of all random numbers; empty if their bounds differ or are unknown. */
+        OptionalInt onlyBound() {
+            int[] bounds = draws.values().stream()
+                    .flatMap(each -> each.bounds().stream())
+                    .mapToInt(bound -> bound)
+                    .distinct()
+                    .toArray();
+            return bounds.length == 1 ? OptionalInt.of(bounds[0]) : OptionalInt.empty();
+        }
+
+        Clues ofOneDeck() {
+            return new Clues(
+                    Orders.steps(large),
+                    Orders.steps(more),
+                    draws,
+                    losses,
+                    correction,
+                    changesLater,
+                    isAlsoWrongWithMore);
+        }
+    }
+
+    final Traits traits;
+
+    /** The number of cards of the audit. */
+    final int size;
+
+    final double alpha;
+    final Seen seen;
+    final Finding finding;
+
+    /** Whether the claim agrees with the finding and with the exact law. */
+    final boolean claimHolds;
+
+    final Clues clues;
+
+    private final boolean isOfCycles;
+
+    /** The laws and samples of few cards as orders, which are converted once. */
+    private final Map<Integer, Optional<Orders>> few = new ConcurrentHashMap<>();
+
+    Evidence(Options options, Seen seen) {
+        this.seen = seen;
+        traits = options.subject.traits();
+        size = options.size;
+        alpha = options.alpha;
+        isOfCycles = isOfCycles(seen.claim, law(size));
+        finding = computeFinding();
+        claimHolds = holds(seen.claim, finding) && (seen.claim != Law.CONVERGING || approachesUniform());
+        clues = Clues.NONE;
+    }
+
+    private Evidence(Evidence other, Seen seen, Clues clues) {
+        this.seen = seen;
+        this.clues = clues;
+        traits = other.traits;
+        size = other.size;
+        alpha = other.alpha;
+        finding = other.finding;
+        claimHolds = other.claimHolds;
+        isOfCycles = other.isOfCycles;
+    }
+
+    /** Returns the same evidence with clues. */
+    Evidence with(Clues found) {
+        return new Evidence(this, seen, found);
+    }
+
+    /**
+     * Returns the same evidence, but with the shuffles that turn each order into the next one: a program, or the log of
+     * a card room, may shuffle one deck again and again.
+     */
+    Evidence ofOneDeck() {
+        List<Sample> steps = seen.samples.stream().map(Sample::ofOneDeck).toList();
+        Seen ofSteps = new Seen(
+                seen.name,
+                seen.claim,
+                seen.laws,
+                seen.notEnumerated,
+                steps,
+                seen.failures,
+                seen.unchecked,
+                seen.standardError);
+        return new Evidence(this, ofSteps, clues.ofOneDeck());
+    }
+
+    /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */
+    static boolean isOfCycles(Law claim, Optional<ExactLaw> main) {
+        return main.map(law -> !law.isUniform()
+                        && (claim == Law.UNIFORM_CYCLES || ofCycles(law) == Finding.PROVED_UNIFORM_CYCLES))
+                .orElse(claim == Law.UNIFORM_CYCLES);
+    }
+
+    /** Judges whether all orders with a single cycle are equally likely and no other order occurs. */
+    private static Finding ofCycles(ExactLaw law) {
+        Fraction fair = new Fraction(BigInteger.ONE, AllOrders.number(law.size() - 1));
+        boolean tooMuch = law.probabilities().entrySet().stream()
+                .anyMatch(entry ->
+                        entry.getKey().cycles() != 1 || entry.getValue().compareTo(fair) > 0);
+        return tooMuch ? Finding.PROVED_BIASED : law.isComplete() ? Finding.PROVED_UNIFORM_CYCLES : Finding.OPEN;
+    }
+
+    static Finding finding(ExactLaw law, boolean isOfCycles) {
+        return isOfCycles ? ofCycles(law) : law.finding();
+    }
+
+    private Finding computeFinding() {
+        if (seen.failures.stream().anyMatch(failure -> failure.type() == Failure.Type.LOSS)) {
+            return Finding.LOSES_CARDS;
+        }
+        if (convictingLaw().isPresent()) {
+            return Finding.PROVED_BIASED;
+        }
+        if (seen.samples.stream().anyMatch(Sample::convicts)) {
+            return Finding.REJECTED_BY_SAMPLE;
+        }
+        if (!seen.failures.isEmpty() || seen.laws.isEmpty() && seen.samples.isEmpty() && !isLate()) {
+            return Finding.NOT_JUDGED;
+        }
+        boolean areFew = (seen.laws.isEmpty() || isLate())
+                && seen.samples.stream()
+                        .filter(sample -> sample.tests.isPresent())
+                        .allMatch(Sample::areTooFew);
+        return law(size)
+                .map(law -> finding(law, isOfCycles))
+                .filter(Finding::isProof)
+                .orElse(areFew ? Finding.TOO_FEW_SHUFFLES : Finding.NO_BIAS_FOUND);
+    }
+
+    /** Returns whether the time limit of the audit was over before all shuffles were made. */
+    boolean isLate() {
+        return seen.notEnumerated
+                        .filter(not -> not.why() == NotEnumerated.Why.TIME)
+                        .isPresent()
+                || seen.unchecked.stream()
+                        .anyMatch(left -> left.what() == What.TIME || left.what() == What.REPEATED_ORDERS_IN_TIME);
+    }
+
+    /** Returns whether the time was over before all shuffles of a look were made. */
+    boolean isLate(Look look) {
+        return seen.unchecked.stream()
+                .anyMatch(left -> left.what() == What.TIME && left.look().isLike(look));
+    }
+
+    /** Returns the samples that are large enough to show a bias. */
+    List<Look> judged() {
+        return seen.samples.stream()
+                .filter(sample -> !areTooFew(sample))
+                .map(Sample::look)
+                .toList();
+    }
+
+    /** Returns whether the orders that exist already, or those that were drawn in time, are too few for a test. */
+    boolean areTooFew(Sample sample) {
+        return (traits.mayBeOneDeck() || isLate(sample.look)) && sample.areTooFew();
+    }
+
+    /** Whether a claim agrees with a finding. */
+    static boolean holds(Law claim, Finding finding) {
+        if (finding == Finding.LOSES_CARDS) {
+            return false;
+        }
+        boolean unknown = finding == Finding.NO_BIAS_FOUND
+                || finding == Finding.NOT_JUDGED
+                || finding == Finding.TOO_FEW_SHUFFLES;
+        return switch (claim) {
+            case UNIFORM, UNSTATED -> unknown || finding == Finding.PROVED_UNIFORM;
+            case UNIFORM_CYCLES -> unknown || finding == Finding.PROVED_UNIFORM_CYCLES;
+            case BIASED -> finding != Finding.PROVED_UNIFORM;
+            case CONVERGING -> true;
+        };
+    }
+
+    /** Whether repeated shuffles approach the uniform law, as far as exact laws show. */
+    private boolean approachesUniform() {
+        return law().filter(law -> law.size() <= AllOrders.LARGEST && law.isComplete())
+                .flatMap(law -> orders(law.size()))
+                .map(Orders::approachesUniform)
+                .orElse(true);
+    }
+
+    /** Returns whether the finding needs an explanation. */
+    boolean isUnfair() {
+        return finding.isConviction() || finding == Finding.PROVED_UNIFORM_CYCLES;
+    }
+
+    /** Returns what was examined: the enumerated decks, the samples, and the large deck that helps to explain a bias. */
+    List<Look> looks() {
+        Stream<Look> large = clues.large.stream()
+                .limit(1)
+                .map(order -> Look.ofNewDecks(order.size(), clues.large.size()))
+                .filter(look -> sample(look.cards()).isEmpty());
+        return Stream.of(seen.laws.stream().map(Look::of), seen.samples.stream().map(Sample::look), large)
+                .flatMap(looks -> looks)
+                .toList();
+    }
+
+    Optional<ExactLaw> law(int cards) {
+        return seen.laws.stream().filter(law -> law.size() == cards).findFirst();
+    }
+
+    /** Returns the law of the given number of cards if all its paths were enumerated. */
+    Optional<ExactLaw> enumerated(int cards) {
+        return law(cards).filter(ExactLaw::isComplete);
+    }
+
+    private Optional<ExactLaw> convictingLaw() {
+        return seen.laws.stream()
+                .filter(law -> finding(law, isOfCycles).isConviction())
+                .findFirst();
+    }
+
+    /** Returns the law that proves a bias, or else the law for {@code size} cards. */
+    Optional<ExactLaw> law() {
+        return convictingLaw().or(() -> law(size));
+    }
+
+    Optional<Sample> sample(int cards) {
+        return seen.samples.stream()
+                .filter(sample -> sample.isFresh() && sample.look.cards() == cards)
+                .findFirst();
+    }
+
+    /** Returns the sample that shows a bias, or else the sample of the largest deck up to 54 cards, or above. */
+    Optional<Sample> sample() {
+        return seen.samples.stream()
+                .filter(Sample::convicts)
+                .findFirst()
+                .or(() -> seen.samples.stream()
+                        .filter(sample -> sample.isFresh() && sample.look.cards() > AllOrders.LARGEST)
+                        .max(Comparator.comparingInt(sample -> sample.look.cards() > Settings.PACK.size()
+                                ? -sample.look.cards()
+                                : sample.look.cards())));
+    }
+
+    /** Returns the laws of 2 to 5 cards, or samples if not all paths were enumerated. */
+    List<Orders> small() {
+        return IntStream.rangeClosed(2, MOST_TO_COMPARE)
+                .boxed()
+                .flatMap(cards -> orders(cards).stream())
+                .toList();
+    }
+
+    /** Returns the law of a small number of cards, or a sample if not all paths were enumerated. */
+    public Optional<Orders> orders(int cards) {
+        return few.computeIfAbsent(
+                cards,
+                key -> enumerated(cards).map(Orders::of).or(() -> sample(cards).flatMap(Sample::orders)));
+    }
+
+    /** Returns the number of cards of the first sample that shows a bias, if it began with new decks. */
+    OptionalInt wrongSize() {
+        return seen.samples.stream()
+                .filter(Sample::convicts)
+                .limit(1)
+                .filter(Sample::isFresh)
+                .mapToInt(sample -> sample.look.cards())
+                .findFirst();
+    }
+
+    boolean isProvedFairForFew() {
+        return law(size).filter(ExactLaw::isUniform).isPresent();
+    }
+
+    /**
+     * Returns whether the code shuffles any decks, and a sample of many cards shows a bias, but few cards are proved fair
+     * or no bias was found in a smaller sample of more than 6 cards.
+     */
+    boolean mayHaveLimit() {
+        int wrong = wrongSize().orElse(0);
+        return wrong > AllOrders.LARGEST
+                && traits.sampling().isEmpty()
+                && traits.sizes().own().isEmpty()
+                && (isProvedFairForFew() || mostFairBelow(wrong) > AllOrders.LARGEST);
+    }
+
+    /** Returns the largest of {@link #fairBelow}; 0 if there is none. */
+    int mostFairBelow(int cards) {
+        List<Integer> fair = fairBelow(cards);
+        return fair.isEmpty() ? 0 : fair.get(fair.size() - 1);
+    }
+
+    /** Returns the smaller numbers of cards for which the law is uniform, or no bias was found, in ascending order. */
+    List<Integer> fairBelow(int cards) {
+        Stream<Integer> proved = seen.laws.stream().filter(ExactLaw::isUniform).map(ExactLaw::size);
+        Stream<Integer> sampled = seen.samples.stream()
+                .filter(Sample::isFresh)
+                .filter(sample -> sample.tests
+                        .filter(tests -> tests.finding() == Finding.NO_BIAS_FOUND)
+                        .isPresent())
+                .map(sample -> sample.look.cards());
+        return Stream.concat(proved, sampled)
+                .filter(each -> each < cards)
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** Returns the first loss of cards. */
+    Failure firstLoss() {
+        return seen.failures.stream()
+                .filter(failure -> failure.type() == Failure.Type.LOSS)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Returns the comparison of several starts of a program, if some of them print the same orders. */
+    Optional<Sample> sameStarts() {
+        return seen.samples.stream()
+                .filter(sample -> sample.look.way() == Way.NEW_STARTS && sample.convicts())
+                .findFirst();
+    }
+
+    /** Returns the number of cards to which the finding refers. */
+    int cards() {
+        return switch (finding) {
+            case PROVED_BIASED -> law().orElseThrow().size();
+            case REJECTED_BY_SAMPLE -> sample().orElseThrow().look.cards();
+            default -> size;
+        };
+    }
+
+    /** Returns whether shuffles of a large deck always give the same order too, or were not looked at. */
+    boolean isAlsoIdleWithManyCards() {
+        return clues.large.stream().distinct().limit(2).count() < 2;
+    }
+}

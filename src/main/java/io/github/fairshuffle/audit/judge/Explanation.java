@@ -1,0 +1,252 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.judge.Evidence.Draws;
+import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Evidence.Losses;
+import io.github.fairshuffle.audit.judge.Evidence.Repetitions;
+import io.github.fairshuffle.audit.judge.Evidence.Sample;
+import io.github.fairshuffle.audit.judge.Fact.Loss;
+import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What is wrong with a subject, and why. It is computed from the {@link Evidence} alone.
+ *
+ * @param shown the look whose orders show the facts; empty if no facts were found, or nothing is wrong
+ * @param why the reason why the outcomes cannot be divided equally among the orders, if this is the reason
+ * @param causes the known bugs that explain the facts equally well
+ * @param unnamed why there are no causes; empty if there are some, or nothing is wrong
+ * @param line the source line that draws random numbers; empty if the line is unknown
+ */
+record Explanation(
+        Optional<Look> shown,
+        List<Fact> facts,
+        Optional<Why> why,
+        List<Cause> causes,
+        Optional<Unnamed> unnamed,
+        String line) {
+    /** The number of outcomes, which is no multiple of the number of orders, and the bounds of the random numbers. */
+    record Why(List<Integer> bounds, long outcomes, BigInteger orders) {}
+
+    /**
+     * Why no bug is named.
+     *
+     * @param missing the numbers of cards that are necessary to compare the code with the known bugs
+     */
+    record Unnamed(Reason reason, List<Integer> missing) {
+        enum Reason {
+            NONE_MATCHES,
+            ORDERS_ARE_MISSING,
+            SAMPLES_ARE_TOO_LARGE
+        }
+    }
+
+    private static final Explanation NONE =
+            new Explanation(Optional.empty(), List.of(), Optional.empty(), List.of(), Optional.empty(), "");
+
+    /** The deck sizes whose facts may be shown, in order of preference. */
+    private static final List<Integer> SHOWN = List.of(4, 3, 5, 2, 6);
+
+    static Explanation of(Evidence evidence) {
+        return !evidence.isUnfair()
+                ? NONE
+                : evidence.finding == Finding.LOSES_CARDS ? ofLoss(evidence) : ofBias(evidence);
+    }
+
+    /** Explains a bias. The orders of a program or a file may be successive orders of one deck, if this explains more. */
+    private static Explanation ofBias(Evidence evidence) {
+        Explanation ofOrders = ofBias(evidence, Way.FRESH_DECK);
+        boolean neverRepeats = ofOrders.facts.stream()
+                .limit(1)
+                .anyMatch(fact -> fact.kind() == Kind.PREVIOUS_ORDER && fact.found() == 0);
+        if (!evidence.traits.mayBeOneDeck() || !ofOrders.facts.isEmpty() && !neverRepeats) {
+            return ofOrders;
+        }
+        Explanation ofDeck = ofBias(evidence.ofOneDeck(), Way.SAME_DECK);
+        boolean isNamedByLaw = ofDeck.causes.stream().anyMatch(bug -> bug.certainty() != Cause.Certainty.LIKELY);
+        return isNamedByLaw || ofOrders.facts.isEmpty() && !ofDeck.facts.isEmpty() ? ofDeck : ofOrders;
+    }
+
+    /** Explains a bias by the first view that tells something; no other view is computed. */
+    private static Explanation ofBias(Evidence evidence, Way way) {
+        View first = few(evidence)
+                .filter(view -> !view.facts().isEmpty())
+                .filter(view -> !view.shows(Kind.SAME_ORDER) || evidence.isAlsoIdleWithManyCards())
+                .findFirst()
+                .or(() -> view(evidence, evidence.clues.large()))
+                .or(() -> view(evidence, evidence.clues.more()))
+                .or(() -> few(evidence).findFirst())
+                .or(() -> evidence.sample().filter(Sample::convicts).map(sample -> view(evidence, sample)))
+                .orElseGet(() -> new View(Look.ofNewDecks(evidence.cards(), 0), 0, List.of()));
+        List<Cause> causes = Rules.causes(evidence, first);
+        Optional<View> telling = causes.isEmpty()
+                ? view(evidence, evidence.clues.large())
+                        .filter(large -> isTelling(large.facts().get(0)))
+                : Optional.empty();
+        View shown = telling.orElse(first);
+        List<Cause> named = telling.map(large -> Rules.causes(evidence, large)).orElse(causes);
+        List<Cause> all = withStarts(evidence, shown, named.isEmpty() ? Rules.ofBounds(evidence) : named);
+        return new Explanation(
+                Optional.of(shown.look())
+                        .filter(look -> look.shuffles() > 0)
+                        .map(look ->
+                                look.way() == Way.FRESH_DECK ? new Look(look.cards(), look.shuffles(), way) : look),
+                withStarts(evidence, shown.facts()),
+                why(evidence, shown.look()),
+                all,
+                all.isEmpty() ? Optional.of(unnamed(evidence)) : Optional.empty(),
+                evidence.clues.draws(evidence.cards()).line());
+    }
+
+    /** Returns views of the laws and the samples of few cards that show a bias, in order of preference. */
+    private static Stream<View> few(Evidence evidence) {
+        return Stream.concat(Stream.of(evidence.size), SHOWN.stream())
+                .distinct()
+                .flatMap(cards -> Stream.concat(ofLaw(evidence, cards), ofSample(evidence, cards)));
+    }
+
+    private static Stream<View> ofLaw(Evidence evidence, int cards) {
+        return evidence.enumerated(cards).filter(law -> !law.isUniform()).stream()
+                .map(law ->
+                        View.of(evidence, Look.of(law), evidence.orders(cards).orElseThrow()));
+    }
+
+    private static Stream<View> ofSample(Evidence evidence, int cards) {
+        return evidence.sample(cards).filter(Sample::convicts).stream().map(sample -> view(evidence, sample));
+    }
+
+    /** Adds the fact that each start of a program prints the same orders. */
+    private static List<Fact> withStarts(Evidence evidence, List<Fact> facts) {
+        List<Fact> same =
+                evidence.sameStarts().map(Explanation::sameOrders).stream().toList();
+        boolean areThere = facts.stream().anyMatch(fact -> fact.kind() == Kind.SAME_ORDERS_AT_EACH_START);
+        return areThere
+                ? facts
+                : Stream.concat(facts.stream().limit(same.isEmpty() ? facts.size() : 2), same.stream())
+                        .toList();
+    }
+
+    /** Adds the cause of the same orders at each start, unless these are always the same order. */
+    private static List<Cause> withStarts(Evidence evidence, View shown, List<Cause> causes) {
+        Stream<Cause> same = shown.shows(Kind.SAME_ORDER)
+                ? Stream.of()
+                : Rules.ofStarts(evidence).stream()
+                        .filter(bug ->
+                                causes.stream().noneMatch(other -> other.name().equals(bug.name())));
+        return Stream.concat(causes.stream(), same).toList();
+    }
+
+    /** Returns whether a fact about a large deck suggests a cause for any number of cards, such as few seeds. */
+    private static boolean isTelling(Fact fact) {
+        return (fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 || fact.kind() == Kind.SHORT_WAY) && !Rules.isWeak(fact);
+    }
+
+    private static View view(Evidence evidence, Sample sample) {
+        Look look = sample.look();
+        if (sample.repetitions().isPresent()) {
+            Fact fact = look.way() == Way.NEW_STARTS ? sameOrders(sample) : repeatedOrders(sample);
+            return new View(look, 0, List.of(fact));
+        }
+        View view = sample.orders()
+                .map(orders -> View.of(evidence, look, orders))
+                .orElseGet(() -> new View(look, 0, List.of()));
+        return switch (look.way()) {
+            case LINKED_LIST, EQUAL_CARDS, NEW_OBJECTS -> first(view);
+            default -> view;
+        };
+    }
+
+    /** Returns the first fact of a view, as a fact that only this way of shuffling shows. */
+    private static View first(View view) {
+        Way way = view.look().way();
+        List<Fact> first =
+                view.facts().stream().limit(1).map(fact -> fact.in(way)).toList();
+        return new View(view.look(), view.support(), first);
+    }
+
+    private static Fact repeatedOrders(Sample sample) {
+        Repetitions repeated = sample.repetitions().orElseThrow();
+        Look look = sample.look();
+        return new Fact(
+                Kind.REPEATED_ORDERS,
+                look.cards(),
+                repeated.number(),
+                repeated.mean(),
+                repeated.pValue(),
+                look.shuffles());
+    }
+
+    private static Fact sameOrders(Sample sample) {
+        Look look = sample.look();
+        double fair = Math.exp(-AllOrders.log(look.cards()));
+        double p = sample.repetitions().orElseThrow().pValue();
+        return new Fact(Kind.SAME_ORDERS_AT_EACH_START, look.cards(), 1, fair, p, look.shuffles());
+    }
+
+    /** Returns orders of a large deck with their facts; empty if there are no facts. */
+    private static Optional<View> view(Evidence evidence, List<Permutation> sequence) {
+        return Optional.of(sequence)
+                .filter(orders -> !orders.isEmpty())
+                .map(Orders::of)
+                .map(orders -> View.of(evidence, Look.ofNewDecks(orders.cards(), orders.shuffles()), orders))
+                .filter(view -> !view.facts().isEmpty());
+    }
+
+    private static Optional<Why> why(Evidence evidence, Look shown) {
+        BigInteger orders = AllOrders.number(shown.cards());
+        BigInteger[] perOrder = BigInteger.valueOf(shown.shuffles()).divideAndRemainder(orders);
+        Draws draws = evidence.clues.draws(shown.cards());
+        return shown.way() == Way.ENUMERATED
+                        && evidence.law(shown.cards())
+                                .filter(ExactLaw::isBalanced)
+                                .isPresent()
+                        && !draws.bounds().isEmpty()
+                        && perOrder[0].signum() > 0
+                        && perOrder[1].signum() > 0
+                ? Optional.of(new Why(draws.bounds(), shown.shuffles(), orders))
+                : Optional.empty();
+    }
+
+    private static Unnamed unnamed(Evidence evidence) {
+        List<Integer> needed = BugSearch.needed(evidence.traits.sampling());
+        List<Integer> missing =
+                needed.stream().filter(size -> evidence.orders(size).isEmpty()).toList();
+        boolean areTooLarge = needed.size() < 2;
+        Unnamed.Reason reason = missing.isEmpty() && !areTooLarge || evidence.finding == Finding.LOSES_CARDS
+                ? Unnamed.Reason.NONE_MATCHES
+                : areTooLarge ? Unnamed.Reason.SAMPLES_ARE_TOO_LARGE : Unnamed.Reason.ORDERS_ARE_MISSING;
+        return new Unnamed(reason, missing);
+    }
+
+    private static Explanation ofLoss(Evidence evidence) {
+        Optional<Losses> examined = evidence.clues.losses();
+        Kind kind = examined.isPresent() ? Kind.LOST_CARDS : Kind.OTHER_CARDS;
+        Losses losses = examined.orElseGet(() -> unexamined(evidence.firstLoss()));
+        int cards = losses.look().cards();
+        Fact fact = new Fact(kind, cards, losses.share(), 0, 0, 0).with(losses.loss());
+        View view = new View(losses.look(), 0, List.of(fact));
+        List<Cause> causes = Rules.causes(evidence, view);
+        return new Explanation(
+                Optional.of(view.look()),
+                view.facts(),
+                Optional.empty(),
+                causes,
+                causes.isEmpty() ? Optional.of(unnamed(evidence)) : Optional.empty(),
+                evidence.clues.draws(cards).line());
+    }
+
+    /** Returns a loss that only one way of shuffling has shown. */
+    private static Losses unexamined(Failure first) {
+        Way way = Optional.ofNullable(first.way()).orElse(Way.FRESH_DECK);
+        Loss loss = new Loss((LostCards) first.thrown(), way, first.witness());
+        return new Losses(new Look(first.cards(), 1, way), 1, loss);
+    }
+}

@@ -1,0 +1,41 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.internal.statistics.TimeLimit;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The gate to the code of the user, which can do anything: each call of it begins here.
+ *
+ * @param value what the code returned; empty if it did not return
+ * @param thrown what the code threw; empty if it returned
+ */
+public record Gate<T>(Optional<T> value, Optional<Throwable> thrown) {
+    /** Code of the user. */
+    public interface Code<T> {
+        /** Runs the code until the time is over. */
+        T run(TimeLimit limit) throws Exception;
+    }
+
+    /** Runs code of the user, unless the thread was interrupted or the time is over. */
+    public static <T> Gate<T> run(TimeLimit limit, Code<T> code) {
+        try {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedException("the thread was interrupted");
+            }
+            limit.require();
+            return new Gate<>(Optional.of(code.run(limit)), Optional.empty());
+        } catch (Throwable thrown) {
+            return new Gate<>(Optional.empty(), Optional.of(thrown));
+        }
+    }
+
+    /** Asks an object of the user, such as an exception; returns another answer if the object does not answer. */
+    static <T> T ask(Supplier<T> question, T otherwise) {
+        try {
+            return question.get();
+        } catch (Throwable cannotSay) {
+            return otherwise;
+        }
+    }
+}

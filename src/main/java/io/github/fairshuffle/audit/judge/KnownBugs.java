@@ -1,0 +1,406 @@
+package io.github.fairshuffle.audit.judge;
+
+import static io.github.fairshuffle.internal.Names.format;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.judge.Bug.Chance;
+import io.github.fairshuffle.audit.judge.Bug.Mistake;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The table of known shuffle bugs, with the name, wrong code, cause, correction and source of each bug. */
+final class KnownBugs {
+    static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
+    private static final Fraction ONE = Bug.fraction(1, 1);
+    private static final String RIFFLES = "shuffle with " + LOOP + ", or riffle 7 times";
+    private static final String INSERT = "add(nextInt(size + 1), card)";
+    private static final String ACCEPT = "accept the first order";
+    private static final String KEYS = "one random key of 64 bits for each card, and a sort by the keys; or " + LOOP;
+    private static final String JDK_SORT =
+            "the binary insertion sort of the JDK, of Python and of V8 (Node.js, Chrome)";
+    private static final String NEW = "create one generator, once, and draw a new number in each step";
+    private static final String WRITE =
+            "write the order back, or use the return value (ForeignShuffler.ofCopy judges it); or sort by one random key for each card";
+    private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
+    private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
+    private static final String POKER = "B. Arkin et al. 1999, How We Learned to Cheat at Online Poker";
+    private static final String SATTOLO = "S. Sattolo 1986, doi 10.1016/0020-0190(86)90073-6";
+    private static final String SWAPS = "P. Diaconis, M. Shahshahani 1981, doi 10.1007/BF00535487";
+    private static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
+    private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
+    private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
+    private static final String MODULO = "D. Lemire 2019, doi 10.1145/3230636";
+    private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
+    private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
+    private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
+
+    /** Each loop runs upward. {@link BugSearch} also compares the inverse orders, which a downward loop produces. */
+    private static final List<Bug> TABLE = List.of(
+            loop("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
+                    .of("each place is swapped with any place: swap(i, nextInt(n))", LOOP, NAIVE),
+            loop("swap any, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
+                    .of("each place except one is swapped with any place: swap(i, nextInt(n))", LOOP, RANGES),
+            loop("never last", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
+                    .of("each place is swapped with any place except one end: swap(i, nextInt(n - 1))", LOOP, POKER),
+            loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
+                    .of(
+                            "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm",
+                            LOOP + ", so that a card can stay in its place",
+                            SATTOLO),
+            loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
+                    .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
+            loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
+                    .of("a loop or a range omits one end, such as nextInt(size - 1)", LOOP, RANGES),
+            randomSwaps("n/2", n -> n / 2),
+            randomSwaps("n", n -> n),
+            once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
+                    .of("one random card is moved to one end", LOOP, TO_END),
+            loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
+                    .of(
+                            "n times, a random card is moved to one end, or one end to a random place; or n cards are drawn, duplicates dropped, and the rest appended",
+                            LOOP,
+                            TO_END),
+            loop("never inserted at the end", 1, (i, n, deck, dice) -> deck.move(i, dice.roll(i)))
+                    .of(
+                            "cards are inserted at nextInt(size), which is never the end, or never removed from one end",
+                            INSERT,
+                            ""),
+            once("one number for all, modulo", KnownBugs::oneNumber)
+                    .of("all steps use the same random number % (i + 1)", NEW, ""),
+            once("low bits of an LCG", KnownBugs::lowBits)
+                    .of("the low bits of a poor generator (LCG) repeat: rand() % n", NEW, LOW_BITS),
+            loop("index always 0", 1, (i, n, deck, dice) -> deck.swap(i, 0))
+                    .of("every random index is 0", "test that orders vary", "microsoft/STL issue 6112"),
+            once("identity", (n, deck, dice) -> {})
+                    .of(
+                            "it shuffles a copy, or sorts by keys that are not random, or by a comparator that never answers \"less\"",
+                            WRITE,
+                            ""),
+            once("random comparator with three answers", (n, deck, dice) -> timSort(n, deck, () -> dice.roll(3) - 1))
+                    .of(JDK_SORT + " with a comparator that answers less, equal or greater at random", KEYS, BALLOT),
+            redraw("even orders", Permutation::isEven)
+                    .of(
+                            "only even orders occur: each swap is paired with another, or there is an even number of swaps of different cards",
+                            "omit the second swap; or " + LOOP,
+                            JOHNSON),
+            redraw("no card stays", order -> order.fixedPoints() == 0)
+                    .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
+            redraw("not as it was", order -> order.inversions() > 0)
+                    .of("it draws again while the order is the original one", ACCEPT, ""),
+            once("overhand", KnownBugs::overhand)
+                    .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
+
+    /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
+    private static final List<Bug> SORTS = List.of(
+            loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
+            once(JDK_SORT, (n, deck, coin) -> timSort(n, deck, () -> coin.flip() ? -1 : 1)),
+            once(JDK_SORT, KnownBugs::binaryInsertion), // V8 and Python merge from 64 cards on, and the JDK from 32
+            once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
+            once("a quicksort", (n, deck, coin) -> quick(0, n - 1, deck, coin)),
+            loop(
+                    "a selection sort",
+                    0,
+                    (i, n, deck, coin) ->
+                            deck.swap(i, IntStream.range(i + 1, n).reduce(i, (least, k) -> coin.flip() ? k : least))),
+            loop(
+                    "a bubble sort",
+                    1,
+                    (pass, n, deck, coin) ->
+                            IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
+
+    /** All bugs that are always candidates. */
+    static final List<Bug> BUGS = Stream.of(
+                    TABLE.stream(),
+                    IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", KnownBugs::riffle)),
+                    IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", KnownBugs::riffleEvenly)),
+                    IntStream.rangeClosed(1, 7).mapToObj(k -> randomSwaps("" + k, n -> k)))
+            .flatMap(bugs -> bugs)
+            .toList();
+
+    /** The sorts with a random comparator that are candidates if the law of two cards is unknown. */
+    static final List<Bug> COMPARATORS = Stream.of(
+                    Bug.fraction(1, 2),
+                    Bug.fraction(1, 3),
+                    Bug.fraction(2, 3),
+                    Bug.fraction(1, 4),
+                    Bug.fraction(3, 4),
+                    Bug.fraction(2, 5),
+                    Bug.fraction(3, 5))
+            .flatMap(KnownBugs::comparators)
+            .toList();
+
+    /** The bugs by their laws, for each number of cards. */
+    private static final Map<Integer, Map<Orders.Key, List<Bug>>> BY_LAW = new ConcurrentHashMap<>();
+
+    private KnownBugs() {}
+
+    /** Returns the bugs whose law is symmetric to the given one. */
+    static List<Bug> withLaw(Orders law) {
+        return BY_LAW.computeIfAbsent(law.cards(), KnownBugs::byLaw).getOrDefault(law.key(), List.of());
+    }
+
+    private static Map<Orders.Key, List<Bug>> byLaw(int cards) {
+        Map<Orders.Key, List<Bug>> bugs = new HashMap<>();
+        for (Bug bug : BUGS) {
+            bug.law(cards)
+                    .ifPresent(law -> bugs.computeIfAbsent(law.key(), key -> new ArrayList<>())
+                            .add(bug));
+        }
+        return bugs;
+    }
+
+    /** Returns the sorts with random comparators that may have dealt the given orders. */
+    static Stream<Bug> comparators(Map<Integer, Orders> given) {
+        return Optional.ofNullable(given.get(2))
+                .filter(Orders::isExact)
+                .map(KnownBugs::comparators)
+                .orElseGet(COMPARATORS::stream);
+    }
+
+    /** Returns the sorts by random keys. A sort by keys with m values reverses two cards in (1 − 1/m)/2 of cases. */
+    static Stream<Bug> keys(Map<Integer, Orders> given) {
+        Orders one = given.values().stream().filter(Orders::isExact).findFirst().orElseGet(() -> given.get(4));
+        double excess = Math.abs(1 - 4 * one.mean(Permutation::inversions) / one.cards() / (one.cards() - 1)); // 1/m
+        double error = one.isExact() ? 0 : 2.5 / Math.sqrt(one.shuffles());
+        double least = Math.max(2, Math.rint(1 / (excess + error)));
+        double most = Math.min(one.isExact() ? 1 << 20 : 200, Math.rint(1 / Math.max(excess - error, 1e-9)));
+        return IntStream.rangeClosed((int) least, (int) most)
+                .mapToObj(m -> keys(m, one.isExact() || m <= 16 ? "" + m : "about " + m));
+    }
+
+    /** Returns the sorts whose comparator answers as a law of two cards shows. */
+    private static Stream<Bug> comparators(Orders two) {
+        return AllOrders.of(2)
+                .map(order -> new Fraction(
+                        two.weights().getOrDefault(order, BigInteger.ZERO),
+                        two.weights().values().stream().reduce(BigInteger.ZERO, BigInteger::add)))
+                .filter(p -> p.numerator().signum() > 0 && !p.equals(ONE))
+                .distinct()
+                .flatMap(KnownBugs::comparators);
+    }
+
+    /** Returns the bug of remainders of the numbers 0 to m − 1; the law is enumerated without these numbers. */
+    static Bug remainders(int m) {
+        Bug fair = loop("", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)));
+        Bug biased = loop("", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(m) % (i + 1)));
+        Chance chance = (roll, bound) -> Bug.fraction((m + bound - 1 - roll) / bound, m);
+        return Bug.of("modulo bias", biased.mistake(), n -> Bug.law(fair.mistake(), n, chance))
+                .of(format("nextInt(%d) %% (i + 1): small remainders are too frequent", m), LOOP, MODULO);
+    }
+
+    private static Bug keys(int m, String values) {
+        String cause = "random keys with only " + values + " values; cards with equal keys keep their order";
+        Mistake sort = (n, deck, dice) -> deck.arrange(sortedByKeys(m, n, dice));
+        return Bug.of("keys of " + values + " values", sort, n -> Optional.of(lawOfKeys(m, n)))
+                .of(cause, KEYS, BAYER);
+    }
+
+    private static int[] sortedByKeys(int m, int n, Dice dice) {
+        int[] keys = IntStream.range(0, n).map(card -> dice.roll(m)).toArray();
+        Stream<Integer> cards = IntStream.range(0, n).boxed().sorted(Comparator.comparing(card -> keys[card]));
+        return cards.mapToInt(card -> card).toArray();
+    }
+
+    /** Returns the law of a sort by m keys: an order with d descents has a probability in proportion to C(m + n − 1 − d, n). */
+    private static Orders lawOfKeys(int m, int n) {
+        Map<Permutation, BigInteger> weights = new HashMap<>();
+        AllOrders.of(n).filter(order -> OrderStatistics.descents(order) < m).forEach(order -> {
+            BigInteger weight = BigInteger.ONE; // n! times the binomial coefficient
+            for (int k = 1; k <= n; k++) {
+                weight = weight.multiply(BigInteger.valueOf(m - 1L - OrderStatistics.descents(order) + k));
+            }
+            weights.put(order, weight);
+        });
+        return Orders.ofLaw(n, weights);
+    }
+
+    private static Bug randomSwaps(String number, IntUnaryOperator times) {
+        String plural = number.equals("1") ? "" : "s";
+        String name = number + " random swap" + plural;
+        return repeated(name, times, (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n)))
+                .of(number + " swap" + plural + " of two random places", LOOP, SWAPS);
+    }
+
+    private static Bug riffles(int times, String kind, Mistake riffle) {
+        String name = (times == 1 ? "one riffle" : times + " riffles") + kind;
+        return repeated(name, n -> times, riffle).of("only " + name, RIFFLES, BAYER);
+    }
+
+    /** Returns a bug that repeats one step too rarely. */
+    private static Bug repeated(String name, IntUnaryOperator times, Mistake step) {
+        Mistake all =
+                (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> step.shuffle(n, deck, dice));
+        return Bug.of(
+                name,
+                all,
+                n -> Bug.law(step, n).map(law -> Orders.product(Collections.nCopies(times.applyAsInt(n), law))));
+    }
+
+    /** Returns the sorts whose comparator answers "less" at random with the given probability. */
+    private static Stream<Bug> comparators(Fraction less) {
+        int of = 1 << 20;
+        double share = less.doubleValue();
+        Fraction notLess = ONE.minus(less);
+        String often = share == 0.5 ? "" : format(" (\"less\" with probability %.3g)", share);
+        return SORTS.stream().map(sort -> {
+            Mistake biased =
+                    (n, deck, dice) -> sort.mistake().shuffle(n, deck, coin -> dice.roll(of) < share * of ? 1 : 0);
+            String cause = sort.text().name() + " with a comparator that answers at random" + often;
+            IntFunction<Optional<Orders>> law =
+                    n -> Bug.law(sort.mistake(), n, (roll, coin) -> roll == 1 ? less : notLess);
+            return Bug.of("random comparator in " + sort.text().name(), biased, law)
+                    .of(cause, KEYS, BALLOT);
+        });
+    }
+
+    private interface Step {
+        void step(int i, int n, Deck deck, Dice dice);
+    }
+
+    private static Bug once(String name, Mistake mistake) {
+        return Bug.of(name, mistake);
+    }
+
+    /** Returns a bug that performs one step for each i from the given start to n - 1. */
+    private static Bug loop(String name, int from, Step step) {
+        return once(name, (n, deck, dice) -> {
+            for (int i = from; i < n; i++) {
+                step.step(i, n, deck, dice);
+            }
+        });
+    }
+
+    /** Returns a bug that draws fair orders until the predicate accepts an order. */
+    private static Bug redraw(String name, Predicate<Permutation> accepted) {
+        Mistake mistake = (n, deck, dice) -> {
+            int[] order = Indices.identity(n);
+            do {
+                Shuffler.durstenfeld().permute(Deck.of(order), dice);
+            } while (!accepted.test(Permutation.of(order)));
+            deck.arrange(order);
+        };
+        return Bug.of(name, mistake, n -> Optional.of(Orders.uniform(n, accepted)));
+    }
+
+    /** Rearranges the cards so that place k receives the card that was at place order(k). */
+    private static void arrange(Deck deck, IntUnaryOperator order) {
+        deck.arrange(IntStream.range(0, deck.size()).map(order).toArray());
+    }
+
+    /** Puts each card on top of the new deck or directly below the previous card, with probability 1/2 each. */
+    private static void overhand(int n, Deck deck, Dice dice) {
+        int place = 0;
+        for (int i = 1; i < n; i++) {
+            place = dice.flip() ? 0 : place + 1;
+            deck.move(i, place);
+        }
+    }
+
+    private static void oneNumber(int n, Deck deck, Dice dice) {
+        int all = n < 7 ? 60 : 1 << 30; // a common multiple of the bounds, if they are small
+        int number = dice.roll(all);
+        for (int i = 1; i < n; i++) {
+            deck.swap(i, number % (i + 1));
+        }
+    }
+
+    /** Rolls as an LCG does: if 2^k divides the bound, the low k bits of a roll depend on a short state only. */
+    private static void lowBits(int n, Deck deck, Dice dice) {
+        int state = dice.roll(n < 8 ? 4 : 32);
+        for (int i = n - 1; i > 0; i--) {
+            int power = Integer.lowestOneBit(i + 1);
+            deck.swap(i, dice.roll((i + 1) / power) * power + state % power);
+            state = (5 * state + 1) % 32;
+        }
+    }
+
+    /** The model of Gilbert, Shannon and Reeds: the inverse of a sort by random keys of one bit. */
+    private static void riffle(int n, Deck deck, Dice dice) {
+        deck.arrange(Permutation.of(sortedByKeys(2, n, dice)).inverse().order());
+    }
+
+    /** Draws each card from one of two halves, with a probability proportional to the cards left in the half. */
+    private static void riffleEvenly(int n, Deck deck, Dice dice) {
+        int[] next = {0, n / 2};
+        arrange(deck, k -> next[dice.roll(n - k) < n / 2 - next[0] ? 0 : 1]++);
+    }
+
+    private static int descend(int place, Dice coin) {
+        return place > 0 && coin.flip() ? descend(place - 1, coin) : place;
+    }
+
+    private static int search(int low, int high, Dice coin) {
+        int middle = (low + high) / 2;
+        return low == high ? low : coin.flip() ? search(low, middle, coin) : search(middle + 1, high, coin);
+    }
+
+    /** Sorts up to 63 cards as Python and V8 do: extends the first run of sorted cards by binary insertion. */
+    private static void binaryInsertion(int n, Deck deck, Dice coin) {
+        boolean isDescending = coin.flip();
+        int run = 2;
+        while (run < n && coin.flip() == isDescending) {
+            run++;
+        }
+        for (int k = 0; isDescending && k < run / 2; k++) {
+            deck.swap(k, run - 1 - k);
+        }
+        for (int i = run; i < n; i++) {
+            deck.move(i, search(0, i, coin));
+        }
+    }
+
+    @SuppressWarnings("UnusedVariable") // the comparator ignores the cards
+    private static void timSort(int n, Deck deck, IntSupplier answer) {
+        Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
+        try {
+            Arrays.sort(order, (a, b) -> answer.getAsInt());
+        } catch (IllegalArgumentException noticed) {
+            // "Comparison method violates its general contract": the array keeps the order that the sort had reached
+        }
+        arrange(deck, k -> order[k]);
+    }
+
+    private static void merge(int from, int to, Deck deck, Dice coin) {
+        if (to - from > 1) {
+            int right = (from + to) / 2;
+            merge(from, right, deck, coin);
+            merge(right, to, deck, coin);
+            for (int k = from; k < right && right < to; k++) {
+                deck.move(coin.flip() ? right++ : k, k);
+            }
+        }
+    }
+
+    private static void quick(int from, int to, Deck deck, Dice coin) {
+        if (from < to) {
+            int pivot = from;
+            for (int i = from; i < to; i++) {
+                deck.swap(i, coin.flip() ? pivot++ : i);
+            }
+            deck.swap(pivot, to);
+            quick(from, pivot - 1, deck, coin);
+            quick(pivot + 1, to, deck, coin);
+        }
+    }
+}

@@ -1,0 +1,386 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.foreign.ForeignCards;
+import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.foreign.WrongOutput;
+import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Evidence.NotEnumerated;
+import io.github.fairshuffle.audit.judge.Evidence.NotEnumerated.Why;
+import io.github.fairshuffle.audit.judge.Evidence.Repetitions;
+import io.github.fairshuffle.audit.judge.Evidence.Sample;
+import io.github.fairshuffle.audit.judge.Evidence.Seen;
+import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.audit.judge.Plan.Task;
+import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at what is audited: first at exact laws, and then at samples until one of them shows a bias. If there is a
+ * bias, the finding decides which {@link ClueLooks} follow. All code of the user runs behind the {@link Gate}.
+ */
+final class Looks {
+    private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
+
+    private Options options;
+    private final Subject subject;
+    private final Traits traits;
+    private final String name;
+    private Law claim = Law.UNSTATED;
+    private final List<ExactLaw> laws = new ArrayList<>();
+    private Optional<NotEnumerated> notEnumerated = Optional.empty();
+    private final List<Sample> samples = new ArrayList<>();
+    private final List<Failure> failures = new ArrayList<>();
+    private final List<Unchecked> unchecked = new ArrayList<>();
+    private final TimeLimit whole;
+    private final TimeLimit judging;
+
+    /** The time to explain what was found; empty if nothing was found that convicts or refutes the claim. */
+    private Optional<TimeLimit> explaining = Optional.empty();
+
+    private Looks(Options options) {
+        this.options = options;
+        subject = options.subject;
+        traits = subject.traits();
+        name = subject.name();
+        whole = TimeLimit.of(options.limit, options.clock);
+        judging = whole.share(Settings.TIME_TO_JUDGE);
+    }
+
+    /** Looks at the subject, and returns the evidence. */
+    static Evidence at(Options options) {
+        return new Looks(options.checked()).evidence();
+    }
+
+    private Evidence evidence() {
+        Gate<Law> law = Gate.run(judging, time -> subject.claim());
+        law.thrown().ifPresent(thrown -> fails(options.size, null, thrown, Optional.empty()));
+        law.value().ifPresent(stated -> {
+            claim = stated;
+            options = ofOwnDeck();
+            enumerate();
+            sample();
+        });
+        Seen seen = new Seen(
+                name,
+                claim,
+                List.copyOf(laws),
+                notEnumerated,
+                List.copyOf(samples),
+                List.copyOf(failures),
+                allUnchecked(),
+                subject.standardError());
+        Evidence evidence = new Evidence(options, seen);
+        return evidence.isUnfair()
+                ? evidence.with(ClueLooks.of(options, evidence, explaining.orElse(whole)))
+                : evidence;
+    }
+
+    /** Returns the options for the code's own deck only, if it has too few different cards, or if two cards fail. */
+    private Options ofOwnDeck() {
+        Traits.Sizes sizes = traits.sizes();
+        if (!options.sizes.isEmpty() || sizes.own().isEmpty()) {
+            return options;
+        }
+        Gate<Permutation> two = Gate.run(
+                judging,
+                time -> Subject.driven(subject.algorithm().orElseThrow(), 1).permutation(2));
+        return sizes.most() < ForeignCards.FEWEST || two.value().isEmpty()
+                ? options.only(sizes.own().getAsInt())
+                : options;
+    }
+
+    private boolean isComplete(int cards) {
+        return laws.stream().anyMatch(law -> law.size() == cards && law.isComplete());
+    }
+
+    private boolean isDecided() {
+        return explaining.isPresent();
+    }
+
+    /** Begins the time of explaining if something was found that convicts or refutes the claim. */
+    private void decide(boolean isFound) {
+        if (isFound && explaining.isEmpty()) {
+            explaining = Optional.of(whole.part(Settings.TIME_TO_EXPLAIN, options.limit));
+        }
+    }
+
+    /** Returns the time that one look may use. */
+    private TimeLimit time(boolean isFurther) {
+        return explaining.orElse(judging).share(isFurther ? Settings.TIME_OF_FEW : Settings.TIME_OF_LOOK);
+    }
+
+    private void fails(int cards, @Nullable Way way, Throwable thrown, Optional<Witness> witness) {
+        boolean isLoss = thrown instanceof LostCards;
+        if (thrown instanceof TimeLimit.Over) {
+            leave(What.TIME, new Look(cards, 0, way == null ? Way.FRESH_DECK : way));
+        } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
+            leave(What.STACK, Look.ofNewDecks(cards, 0));
+        } else if (isLoss || way == null || !way.isOptional()) {
+            failures.add(new Failure(
+                    cards,
+                    way,
+                    thrown,
+                    type(thrown),
+                    subject.text(thrown),
+                    thrown instanceof WrongOutput output ? Optional.of(output.advice()) : Optional.empty(),
+                    Gate.ask(() -> SourceLine.of(thrown), ""),
+                    witness));
+            decide(isLoss);
+        }
+    }
+
+    private Failure.Type type(Throwable thrown) {
+        if (thrown instanceof InterruptedException) {
+            Thread.currentThread().interrupt(); // all other looks fail too
+            return Failure.Type.INTERRUPTION;
+        }
+        boolean isOutput = thrown instanceof IllegalStateException && traits.allow(Way.NEW_STARTS);
+        return thrown instanceof LostCards ? Failure.Type.LOSS : isOutput ? Failure.Type.OUTPUT : Failure.Type.OTHER;
+    }
+
+    private void leave(What what, Look look) {
+        unchecked.add(new Unchecked(what, look));
+    }
+
+    /**
+     * Returns whether the deck is so large that it is left out if the code needs too much stack, unless it was selected.
+     */
+    private boolean isHuge(int cards) {
+        return cards == Settings.MOST_CARDS && cards != options.size && options.sizes.isEmpty();
+    }
+
+    /** Enumerates the main deck size and the sizes up to 6; only smaller sizes if the law of the main size is cut. */
+    private void enumerate() {
+        if (!traits.allow(Way.ENUMERATED)) {
+            notEnumerated = subject.algorithm().map(code -> new NotEnumerated(Why.OWN_CHANCE, ""));
+            return;
+        }
+        enumerate(options.size);
+        boolean isOfCycles = isOfCycles();
+        laws.forEach(law -> decide(law, isOfCycles));
+        int most = isComplete(options.size) ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
+        for (int cards = traits.sizes().least(); cards <= most; cards++) {
+            boolean isSelected = options.sizes.isEmpty() || options.sizes.contains(cards);
+            // after a conviction, the laws of small decks identify the bug
+            if (cards != options.size && isSelected && (!isDecided() || cards <= Evidence.MOST_TO_COMPARE)) {
+                enumerate(cards).ifPresent(law -> decide(law, isOfCycles));
+            }
+        }
+    }
+
+    private boolean isOfCycles() {
+        return Evidence.isOfCycles(
+                claim, laws.stream().filter(law -> law.size() == options.size).findFirst());
+    }
+
+    private Optional<ExactLaw> enumerate(int cards) {
+        if (cards > Settings.MOST_ENUMERATED) {
+            return Optional.empty();
+        }
+        TimeLimit limit = time(isComplete(options.size));
+        Recorder recorder = new Recorder(subject.algorithm().orElseThrow());
+        Gate<ExactLaw> law = Gate.run(limit, time -> ExactLaw.of(time.limited(recorder), cards, Settings.PATHS));
+        law.value().ifPresent(laws::add);
+        law.thrown().ifPresent(thrown -> {
+            if (thrown instanceof LostCards) {
+                fails(cards, Way.ENUMERATED, thrown, Optional.of(recorder.witness()));
+            } else if (cards == options.size) { // the samples will show whether the shuffler fails
+                notEnumerated = Optional.of(notEnumerated(thrown, recorder));
+            }
+        });
+        return law.value();
+    }
+
+    private NotEnumerated notEnumerated(Throwable thrown, Recorder recorder) {
+        if (thrown instanceof TimeLimit.Over) {
+            return new NotEnumerated(Why.TIME, "");
+        }
+        if (thrown instanceof OutcomeWalk.TooManyPaths) {
+            return new NotEnumerated(Why.TOO_MANY, "");
+        }
+        if (Gate.ask(() -> thrown.getCause() instanceof OutcomeWalk.NotRepeatable, false)) {
+            return new NotEnumerated(Why.NOT_REPEATABLE, "");
+        }
+        type(thrown); // an interrupted thread stays interrupted
+        return new NotEnumerated(Why.FAILED, subject.text(thrown) + ", with " + recorder.witness());
+    }
+
+    private void decide(ExactLaw law, boolean isOfCycles) {
+        Finding finding = Evidence.finding(law, isOfCycles);
+        boolean isMain = law.size() == options.size;
+        decide(finding.isConviction() || isMain && finding.isProof() && !Evidence.holds(claim, finding));
+    }
+
+    private void sample() {
+        List<Task> tasks = Plan.of(options);
+        double alpha = options.alpha / (tasks.size() + 1);
+        boolean isOfCycles = isOfCycles();
+        for (int k = 0; k < tasks.size(); k++) {
+            options.progress.report(k + 1, tasks.size());
+            Task task = tasks.get(k);
+            if (isNeeded(task.look()) && (task.look().cards() > 2 || !isOfCycles)) { // two cards have only one cycle
+                test(task, isOfCycles, alpha);
+            }
+        }
+        compareMany(alpha);
+    }
+
+    /** After a bias was found, a sample of a small deck is still needed to name the bug if there is no complete law. */
+    private boolean isNeeded(Look look) {
+        boolean isSmall = look.cards() <= Evidence.MOST_TO_COMPARE
+                && (look.way() == Way.FRESH_DECK || look.way() == Way.SAME_DECK);
+        return !isDecided() || isSmall && !isComplete(look.cards()) || look.way() == Way.NEW_STARTS;
+    }
+
+    private void test(Task task, boolean isOfCycles, double alpha) {
+        Look look = task.look();
+        TimeLimit limit = time(look.way() == Way.FRESH_DECK && isComplete(look.cards()));
+        Drawing drawing = new Drawing(task, name, isOfCycles, alpha, limit, this::beginToExplain);
+        Gate<List<Permutation>> drawn = Gate.run(limit, time -> task.draw().orders(drawing));
+        long seed = look.way() == Way.SAME_DECK ? options.seed + 1 : options.seed;
+        drawn.thrown().ifPresent(thrown -> fails(look.cards(), look.way(), thrown, witness(seed, drawing.made() + 1)));
+        drawn.value().ifPresent(orders -> add(task, drawing, List.copyOf(orders), alpha));
+    }
+
+    private TimeLimit beginToExplain() {
+        decide(true);
+        return explaining.orElseThrow();
+    }
+
+    /** Returns a shuffle that failed; empty if a program has failed. */
+    private Optional<Witness> witness(long seed, int shuffle) {
+        boolean isSeeded = traits.allow(Way.ENUMERATED);
+        return subject.algorithm()
+                .map(code -> new Witness(List.of(), shuffle, isSeeded ? OptionalLong.of(seed) : OptionalLong.empty()));
+    }
+
+    private void add(Task task, Drawing drawing, List<Permutation> orders, double alpha) {
+        int missing = traits.areDrawn() ? drawing.needed() - orders.size() : 0;
+        Look look = new Look(task.look().cards(), orders.size(), task.look().way());
+        if (missing > 0) {
+            leave(What.TIME, new Look(look.cards(), missing, look.way()));
+        }
+        boolean areStarts = look.way() == Way.NEW_STARTS;
+        if (areStarts && missing == 0) {
+            compareStarts(look, orders, alpha);
+        }
+        if (orders.isEmpty() || areStarts) {
+            return;
+        }
+        Sample sample = drawing.sample(look, orders, options.largest(Settings.POKER));
+        samples.add(sample);
+        decide(sample.convicts());
+    }
+
+    /** Looks for a start of a program that prints the same orders as the start before; fair starts almost never do. */
+    private void compareStarts(Look look, List<Permutation> orders, double alpha) {
+        int length = Settings.PER_START;
+        int same = (int) IntStream.range(1, Settings.STARTS)
+                .map(start -> start * length)
+                .filter(k -> orders.subList(k - length, k).equals(orders.subList(k, k + length)))
+                .count();
+        double p = same == 0 ? 1 : Math.max(Double.MIN_VALUE, Math.exp(-length * AllOrders.log(look.cards())));
+        Optional<Repetitions> repetitions = Optional.of(new Repetitions(same, 0, p));
+        samples.add(new Sample(look, alpha, Optional.empty(), Optional.of(Orders.of(orders)), repetitions));
+        decide(same > 0);
+    }
+
+    /** Looks for repeated orders in 400,000 shuffles, or in as many as the time allows. */
+    private void compareMany(double alpha) {
+        int cards = options.largest(Settings.CARDS_COMPARED);
+        boolean areComparable = traits.allow(Way.MANY) && cards >= Settings.FEWEST_CARDS_COMPARED;
+        if (!options.thorough || !areComparable || isDecided()) {
+            if (subject.algorithm().isPresent()) {
+                leave(What.REPEATED_ORDERS, new Look(cards, Settings.COMPARED, Way.MANY));
+            }
+            return;
+        }
+        Shuffler driven = Subject.driven(subject.algorithm().orElseThrow(), options.seed);
+        long[] hashes = new long[Settings.COMPARED];
+        int[] made = {0};
+        Gate<Integer> compared = Gate.run(time(false), time -> {
+            for (; made[0] < hashes.length && !time.isOver(); made[0]++) {
+                hashes[made[0]] = hash(driven, cards);
+            }
+            return made[0];
+        });
+        compared.thrown()
+                .filter(thrown -> !(thrown instanceof TimeLimit.Over))
+                .ifPresent(thrown -> fails(cards, Way.MANY, thrown, witness(options.seed, made[0] + 1)));
+        if (compared.thrown().isPresent() || made[0] < hashes.length) {
+            leave(What.REPEATED_ORDERS_IN_TIME, new Look(cards, Settings.COMPARED, Way.MANY));
+        }
+        if (compared.value().isPresent() && made[0] >= Settings.FEWEST) {
+            Look look = new Look(cards, made[0], Way.MANY);
+            Repetitions repeated = repetitions(look, repeated(Arrays.copyOf(hashes, made[0])));
+            samples.add(new Sample(look, alpha, Optional.empty(), Optional.empty(), Optional.of(repeated)));
+        }
+    }
+
+    private static Repetitions repetitions(Look look, int repeated) {
+        double pairs = 0.5 * look.shuffles() * look.shuffles();
+        double mean = pairs * (Math.exp(-AllOrders.log(look.cards())) + Math.pow(2, -Long.SIZE));
+        return new Repetitions(repeated, mean, Math.exp(-Tails.exponentOfRare(repeated, mean)));
+    }
+
+    /**
+     * Shuffles a new deck, and returns the hash of its order. Two different orders have the same hash with a probability
+     * of 2^−64.
+     */
+    static long hash(Shuffler driven, int size) {
+        int[] cards = Indices.identity(size);
+        driven.shuffle(cards);
+        long hash = 0;
+        for (int card : cards) {
+            hash = (hash + card + 1) * HASH;
+        }
+        return hash;
+    }
+
+    /** Returns the number of shuffles that repeat an earlier order. */
+    static int repeated(long[] hashes) {
+        long[] sorted = hashes.clone();
+        Arrays.sort(sorted);
+        return (int) IntStream.range(1, sorted.length)
+                .filter(k -> sorted[k] == sorted[k - 1])
+                .count();
+    }
+
+    /** Returns all that was not checked, in the order in which the text says it. */
+    private List<Unchecked> allUnchecked() {
+        Look any = Look.ofNewDecks(options.size, 0);
+        traits.neverChecked().forEach(what -> leave(what, any));
+        boolean areEqual = samples.stream().anyMatch(sample -> sample.look().way() == Way.EQUAL_CARDS);
+        if (traits.isForeign() && traits.sizes().own().isEmpty() && !areEqual) {
+            leave(What.EQUAL_CARDS, any);
+        }
+        samples.stream()
+                .filter(sample -> traits.mayBeOneDeck() && sample.areTooFew())
+                .map(Sample::look)
+                .filter(look -> unchecked.stream()
+                        .noneMatch(
+                                left -> left.what() == What.TIME && left.look().isLike(look)))
+                .toList()
+                .forEach(look -> leave(What.FEW, look));
+        return unchecked.stream()
+                .sorted((one, other) -> one.what().compareTo(other.what()))
+                .toList();
+    }
+}

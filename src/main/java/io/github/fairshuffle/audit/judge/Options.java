@@ -1,0 +1,140 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.internal.ChangeableOptions;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/**
+ * The subject and the options of an audit, with their defaults. {@link io.github.fairshuffle.audit.Audit} describes the
+ * options.
+ */
+public final class Options extends ChangeableOptions<Options> {
+    /** The default time limit. */
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    final Subject subject;
+
+    /** The number of cards for the law and the counts; {@link #checked} chooses it, unless the user has set it. */
+    int size;
+
+    private boolean isSizeSet;
+    int samples = Settings.SAMPLES;
+    int largeSamples = Settings.LARGE_SAMPLES;
+    double alpha = Settings.ALPHA;
+    long seed = Settings.SEED;
+
+    /** The numbers of cards that are examined; empty if the audit chooses them. */
+    List<Integer> sizes = List.of();
+
+    boolean thorough = true;
+    Duration limit = LIMIT;
+    LongSupplier clock = System::nanoTime;
+    Progress progress = Progress.NONE;
+
+    private Options(Subject subject) {
+        this.subject = subject;
+    }
+
+    public static Options of(Subject subject) {
+        Options options = new Options(subject);
+        List<Integer> usual = subject.traits().sizes().usual();
+        return subject.traits().areDrawn() ? options : options.with(changed -> changed.sizes = usual);
+    }
+
+    public Options size(int cards) {
+        Settings.checkedSize(cards);
+        return with(changed -> {
+            changed.size = cards;
+            changed.isSizeSet = true;
+        });
+    }
+
+    public Options samples(int shuffles) {
+        Settings.checked("samples", shuffles, AllOrders.leastSamples(Settings.MOST_CARDS), Integer.MAX_VALUE);
+        return with(changed -> changed.samples = shuffles);
+    }
+
+    public Options largeSamples(int shuffles) {
+        Settings.checked("shuffles of large decks", shuffles, Settings.FEWEST, Integer.MAX_VALUE);
+        return with(changed -> changed.largeSamples = shuffles);
+    }
+
+    public Options alpha(double probability) {
+        Settings.checkedAlpha(probability, Settings.LEAST_ALPHA_OF_AUDIT);
+        return with(changed -> changed.alpha = probability);
+    }
+
+    public Options seed(long number) {
+        return with(changed -> changed.seed = number);
+    }
+
+    public Options sizes(int... cards) {
+        if (Objects.requireNonNull(cards, "sizes").length == 0) {
+            throw new IllegalArgumentException("sizes() needs at least one number of cards");
+        }
+        List<Integer> only = Arrays.stream(cards)
+                .map(Settings::checkedSize)
+                .distinct()
+                .boxed()
+                .toList();
+        return with(changed -> changed.sizes = only);
+    }
+
+    public Options thorough(boolean isThorough) {
+        return with(changed -> changed.thorough = isThorough);
+    }
+
+    public Options limit(Duration time) {
+        TimeLimit.checked(time);
+        return with(changed -> changed.limit = time);
+    }
+
+    /** Returns these options with another clock, which returns nanoseconds. */
+    public Options clock(LongSupplier nanos) {
+        return with(changed -> changed.clock = nanos);
+    }
+
+    public Options progress(Progress receiver) {
+        Objects.requireNonNull(receiver, "progress");
+        return with(changed -> changed.progress = receiver);
+    }
+
+    /** Returns these options for one deck only. */
+    Options only(int cards) {
+        return with(changed -> {
+            changed.sizes = List.of(cards);
+            changed.size = cards;
+        });
+    }
+
+    /** Returns these options with a number of cards, or throws an exception if the options contradict each other. */
+    Options checked() {
+        Traits.Sizes allowed = subject.traits().sizes();
+        int usual = sizes.isEmpty() ? Math.max(Settings.SIZE, allowed.least()) : sizes.get(0);
+        int chosen = isSizeSet ? size : usual;
+        Stream.concat(Stream.of(chosen), sizes.stream()).forEach(subject::requireDeck);
+        if (!sizes.isEmpty() && !sizes.contains(chosen)) {
+            throw new IllegalArgumentException(
+                    "size(" + chosen + ") is not one of sizes(" + Names.list(sizes) + "); add it there, or omit it");
+        }
+        int least = subject.traits().areDrawn() ? AllOrders.leastSamples(chosen) : 0;
+        Settings.checked("samples of " + chosen + " cards", samples, least, Integer.MAX_VALUE);
+        return with(changed -> changed.size = chosen);
+    }
+
+    /** Returns the size of the largest deck that is shuffled many times; by default at most the usual size. */
+    int largest(int usual) {
+        Traits.Sizes allowed = subject.traits().sizes();
+        int cards = Math.min(Math.max(usual, allowed.least()), allowed.most());
+        return sizes.stream().max(Integer::compare).orElse(cards);
+    }
+}

@@ -1,0 +1,279 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Orders with their frequencies: an exact law, or a sample. The frequency of an order is its weight divided by the sum
+ * of the weights. The weights of a law are whole numbers without a common divisor, so that two laws are equal if their
+ * weights are; the weights of a sample are counts. Immutable.
+ */
+public final class Orders {
+    /** An order or its inverse, with cards and places each counted from either end. */
+    static final int SYMMETRIES = 8;
+
+    /** The number of doublings of the number of passes in {@link #approachesUniform()}. */
+    private static final int DOUBLINGS = 10;
+
+    private static final double NEAREST = 1e-9;
+
+    /** The same for a law and for the seven laws that are symmetric to it. */
+    record Key(List<BigInteger> weights) {}
+
+    private final int cards;
+    private final boolean isExact;
+    private final Map<Permutation, BigInteger> weights;
+    private final BigInteger total;
+    private final List<Permutation> sequence;
+
+    private Orders(int cards, boolean isExact, Map<Permutation, BigInteger> weights, List<Permutation> sequence) {
+        this.cards = cards;
+        this.isExact = isExact;
+        this.weights = weights;
+        this.sequence = sequence;
+        total = weights.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+    }
+
+    /** Returns a law with probabilities that are proportional to the given weights, each above 0. */
+    static Orders ofLaw(int cards, Map<Permutation, BigInteger> weights) {
+        BigInteger common = weights.values().stream().reduce(BigInteger.ZERO, BigInteger::gcd);
+        return new Orders(cards, true, mapped(weights, order -> order, weight -> weight.divide(common)), List.of());
+    }
+
+    static Orders ofFractions(int cards, Map<Permutation, Fraction> law) {
+        BigInteger denominator = law.values().stream()
+                .map(Fraction::denominator)
+                .distinct()
+                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+        Map<Permutation, BigInteger> weights = new HashMap<>();
+        law.forEach((order, p) -> weights.put(order, p.numerator().multiply(denominator.divide(p.denominator()))));
+        return ofLaw(cards, weights);
+    }
+
+    /** Returns the probabilities of the orders. If paths were cut, only the other paths are counted. */
+    static Orders of(ExactLaw law) {
+        return ofFractions(law.size(), law.probabilities());
+    }
+
+    /** Returns a sample whose orders have the given counts, but no known sequence. */
+    static Orders ofCounts(int cards, Map<Permutation, BigInteger> counts) {
+        return new Orders(cards, false, counts, List.of());
+    }
+
+    /** Returns a sample of one order or more, in the sequence of the shuffles. */
+    static Orders of(List<Permutation> sequence) {
+        Map<Permutation, Integer> counts = new HashMap<>();
+        sequence.forEach(order -> counts.merge(order, 1, Integer::sum));
+        Map<Permutation, BigInteger> weights = new HashMap<>();
+        counts.forEach((order, count) -> weights.put(order, BigInteger.valueOf(count)));
+        return new Orders(sequence.get(0).size(), false, weights, sequence);
+    }
+
+    /** Returns the shuffles that turn each order of a sequence into the next one. */
+    static List<Permutation> steps(List<Permutation> sequence) {
+        return IntStream.range(1, sequence.size())
+                .mapToObj(k -> sequence.get(k - 1).inverse().then(sequence.get(k)))
+                .toList();
+    }
+
+    /** Returns the law under which all possible orders are equally likely. */
+    static Orders uniform(int cards, Predicate<Permutation> possible) {
+        return ofLaw(
+                cards,
+                AllOrders.of(cards)
+                        .filter(possible)
+                        .collect(Collectors.toMap(order -> order, order -> BigInteger.ONE)));
+    }
+
+    /** Returns the law of a sequence of independent shuffles. */
+    static Orders product(List<Orders> laws) {
+        int cards = laws.get(0).cards;
+        Map<Permutation, BigInteger> all = Map.of(Permutation.identity(cards), BigInteger.ONE);
+        for (Orders law : laws) {
+            Map<Permutation, BigInteger> products = new HashMap<>();
+            all.forEach((first, p) ->
+                    law.weights.forEach((next, q) -> products.merge(first.then(next), p.multiply(q), BigInteger::add)));
+            all = products;
+        }
+        return ofLaw(cards, all);
+    }
+
+    private static Map<Permutation, BigInteger> mapped(
+            Map<Permutation, BigInteger> weights, UnaryOperator<Permutation> order, UnaryOperator<BigInteger> weight) {
+        Map<Permutation, BigInteger> mapped = new HashMap<>();
+        weights.forEach((key, value) -> mapped.put(order.apply(key), weight.apply(value)));
+        return mapped;
+    }
+
+    /** Returns an order that is symmetric to the given one; simpler symmetries have lower numbers, and 0 changes none. */
+    static Permutation turned(Permutation order, int symmetry) {
+        if (symmetry == 0) {
+            return order;
+        }
+        int last = order.size() - 1;
+        Permutation back =
+                Permutation.of(IntStream.rangeClosed(0, last).map(k -> last - k).toArray());
+        boolean isInverse = symmetry == 2 || symmetry == 3 || symmetry > 5;
+        Permutation turned = isInverse ? order.inverse() : order;
+        turned = symmetry % 2 == 0 ? turned : back.then(turned).then(back);
+        return symmetry < 4 ? turned : back.then(turned);
+    }
+
+    /** Returns these orders, each replaced by a symmetric one. */
+    Orders turned(int symmetry) {
+        return symmetry == 0
+                ? this
+                : new Orders(cards, isExact, mapped(weights, order -> turned(order, symmetry), w -> w), List.of());
+    }
+
+    /** Returns the key of a law of a few cards. */
+    Key key() {
+        BigInteger[] least = IntStream.range(0, SYMMETRIES)
+                .mapToObj(symmetry -> turned(symmetry).byRank())
+                .min(Arrays::compare)
+                .orElseThrow();
+        return new Key(List.of(least));
+    }
+
+    private BigInteger[] byRank() {
+        return AllOrders.of(cards)
+                .map(order -> weights.getOrDefault(order, BigInteger.ZERO))
+                .toArray(BigInteger[]::new);
+    }
+
+    public int cards() {
+        return cards;
+    }
+
+    boolean isExact() {
+        return isExact;
+    }
+
+    /** Returns the number of shuffles of a sample; 0 for a law. */
+    public int shuffles() {
+        return isExact ? 0 : total.intValueExact();
+    }
+
+    /** Returns the orders from the first shuffle to the last; empty for a law, or if only their counts are known. */
+    List<Permutation> sequence() {
+        return sequence;
+    }
+
+    /** Returns the weight of each order that occurs. */
+    Map<Permutation, BigInteger> weights() {
+        return weights;
+    }
+
+    /** Returns the number of different orders that occur. */
+    public int support() {
+        return weights.size();
+    }
+
+    boolean isSameLaw(Orders other) {
+        return isExact && other.isExact && weights.equals(other.weights);
+    }
+
+    boolean all(Predicate<Permutation> property) {
+        return weights.keySet().stream().allMatch(property);
+    }
+
+    private double ratio(BigInteger part) {
+        return isExact ? new Fraction(part, total).doubleValue() : part.doubleValue() / total.doubleValue();
+    }
+
+    /** Returns the share of one order. */
+    public double share(Permutation order) {
+        return ratio(weights.getOrDefault(order, BigInteger.ZERO));
+    }
+
+    /** Returns whether the order has exactly the same frequency as in a fair shuffle. */
+    public boolean isFair(Permutation order) {
+        BigInteger weight = weights.getOrDefault(order, BigInteger.ZERO);
+        return weight.multiply(AllOrders.number(cards)).equals(total);
+    }
+
+    /** Returns the frequency of an order: a fraction with a common denominator of all orders, or a count. */
+    public String text(Permutation order) {
+        BigInteger weight = weights.getOrDefault(order, BigInteger.ZERO);
+        return isExact ? weight + "/" + total : Names.format("%,d of %,d", weight, total);
+    }
+
+    /** Returns the share of the shuffles whose order has a property. */
+    double share(Predicate<Permutation> property) {
+        return ratio(weights.entrySet().stream()
+                .filter(entry -> property.test(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .reduce(BigInteger.ZERO, BigInteger::add));
+    }
+
+    /** Returns the total variation distance from uniform; of a sample, an estimate. */
+    double distance() {
+        return AllOrders.distance(
+                cards, weights.keySet().stream().map(this::share).toList());
+    }
+
+    /** Returns the mean of a number that is computed from each order. */
+    double mean(ToDoubleFunction<Permutation> number) {
+        return weights.entrySet().stream()
+                        .mapToDouble(entry -> entry.getValue().doubleValue() * number.applyAsDouble(entry.getKey()))
+                        .sum()
+                / total.doubleValue();
+    }
+
+    /** Returns the share of shuffles that move a card to a place, as the element {@code card * cards + place}. */
+    double[] cells() {
+        return isExact ? cellsOfLaw() : cellsOfSample();
+    }
+
+    private double[] cellsOfLaw() {
+        BigInteger[] sums = new BigInteger[cards * cards];
+        Arrays.fill(sums, BigInteger.ZERO);
+        weights.forEach((order, weight) -> IntStream.range(0, cards)
+                .forEach(place ->
+                        sums[order.at(place) * cards + place] = sums[order.at(place) * cards + place].add(weight)));
+        return Arrays.stream(sums).mapToDouble(this::ratio).toArray();
+    }
+
+    private double[] cellsOfSample() {
+        double[] counts = new double[cards * cards];
+        int[] single = Indices.identity(cards);
+        weights.forEach(
+                (order, count) -> OrderStatistics.addPlaces(order::at, count.doubleValue(), single, cards, counts));
+        return Arrays.stream(counts).map(count -> count / total.doubleValue()).toArray();
+    }
+
+    /**
+     * Returns whether the distance of a law from uniform after 1,024 passes is at most half the distance after one pass.
+     * If so, every order is reachable: if the reachable orders were a proper subgroup, the distance could never be below
+     * 1/2. The distance never increases with the number of passes, so fewer passes may suffice. O((n!)²) time.
+     */
+    boolean approachesUniform() {
+        Map<Permutation, Double> passes = new HashMap<>();
+        weights.keySet().forEach(order -> passes.put(order, share(order)));
+        return isHalved(passes, Math.max(NEAREST, AllOrders.distance(cards, passes.values()) / 2), DOUBLINGS);
+    }
+
+    private boolean isHalved(Map<Permutation, Double> passes, double near, int doublings) {
+        if (doublings == 0) {
+            return false;
+        }
+        Map<Permutation, Double> twice = new HashMap<>();
+        passes.forEach((first, p) -> passes.forEach((next, q) -> twice.merge(first.then(next), p * q, Double::sum)));
+        return AllOrders.distance(cards, twice.values()) <= near || isHalved(twice, near, doublings - 1);
+    }
+}

@@ -1,0 +1,277 @@
+package io.github.fairshuffle.audit.judge;
+
+import static io.github.fairshuffle.internal.Names.format;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.judge.Fact.Loss;
+import io.github.fairshuffle.audit.judge.Fact.Pattern;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Names the causes of a bias. There is one list of rules, and the first rule that names a cause decides. To name
+ * another mistake, add a row to {@link KnownBugs} if the mistake has a law of its own, and otherwise a rule.
+ */
+final class Rules {
+    /** Returns the known bugs that explain what was seen; all of them explain it equally well. */
+    private interface Rule {
+        List<Cause> causes(Evidence evidence, View view);
+    }
+
+    private static final String ONE_GENERATOR = "one generator, created once, without a fixed seed";
+    private static final String FROM_SYSTEM =
+            "seed once in each start, from the random numbers of the operating system, such as /dev/urandom";
+    private static final String COUNT = "test that each card is there once";
+
+    private static final Cause NO_RANDOMNESS = Cause.of(
+            "no randomness",
+            "no random number decides the order, or each generator is created with the same seed",
+            ONE_GENERATOR);
+    private static final Cause CONSTANT_SEED =
+            Cause.of("constant seed", "a constant seed in each object, or a seed from a clock", ONE_GENERATOR);
+    private static final Cause CLOCK = Cause.of(
+            "clock",
+            "a new generator for each shuffle or step, seeded by a clock or a counter; or threads decide the order",
+            ONE_GENERATOR);
+    private static final Cause CLOCK_IN_SECONDS = Cause.of(
+            "clock in seconds",
+            "a clock in seconds is the seed, so that all starts or shuffles in the same second are equal",
+            FROM_SYSTEM);
+    private static final Cause SAME_SEED = Cause.of(
+            "constant seed", "a constant seed, or none in a language whose default seed is constant", FROM_SYSTEM);
+    private static final Cause NO_REPEATS =
+            Cause.of("no repeats", "it remembers the last order and draws again", "accept every order");
+    private static final Cause ROTATION =
+            Cause.of("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP);
+    private static final Cause PART =
+            Cause.of("part", "only a part of the cards is shuffled", "shuffle all cards: " + KnownBugs.LOOP);
+    private static final Cause SHORT_BUFFER = Cause.of(
+            "short buffer",
+            "the shuffle buffer is shorter than the stream",
+            "a buffer for all elements, or FileShuffle");
+    private static final Cause IN_BLOCKS =
+            Cause.of("blocks that move", "blocks of cards move as a whole, or only few cards move", KnownBugs.LOOP);
+    private static final Cause TOO_FEW_ROUNDS =
+            Cause.of("too few rounds", "too few riffles or rounds, or keys that are sometimes equal", KnownBugs.LOOP);
+    private static final Cause OTHER_CARDS = Cause.of(
+            "looks up cards",
+            "it looks up elements by value, or shuffles lists with RandomAccess only",
+            "access elements by place");
+    private static final Cause DROPPED = Cause.of(
+            "dropped cards",
+            "a loop drops cards, or a set, a map or distinct() drops those that are equal or drawn twice",
+            COUNT);
+    private static final Cause ADDED =
+            Cause.of("added cards", "cards are added to a list that still contains them", COUNT);
+    private static final Cause OVERWRITTEN = Cause.of(
+            "overwritten cards",
+            "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn with replacement",
+            "save the card, then overwrite it; " + COUNT);
+
+    private static final Cause WRONG_BOUNDS = Cause.of(
+            "wrong bounds", "the random numbers have wrong bounds", "draw them below the bounds that are proved fair");
+
+    /**
+     * A clock is suggested as the seed if the previous order occurs again at least this many times as often as fair. If
+     * the first card must differ from the last card before, three or more cards repeat the previous order up to 1.5
+     * times as often. If a clock seeds two shuffles with the same number, they repeat it far more often.
+     */
+    private static final double LEAST_REPEATS = 1.75;
+
+    /**
+     * Too few rounds are suggested if at least so many cards follow the same card as before; the fair mean is below 1.
+     */
+    private static final double LEAST_NEIGHBOURS = 1.5;
+
+    /** The number of orders is estimated if so many shuffles repeat an order. */
+    private static final int LEAST_TO_ESTIMATE = 10;
+
+    private static final Rule DRAWN_AGAIN = ifFact(
+            Kind.LOST_CARDS,
+            (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN),
+            Cause.of(
+                    "drawn with replacement",
+                    "elements are drawn with replacement, or a new draw is not compared with all elements drawn before",
+                    KnownSamplers.PARTIAL));
+
+    /** The rules in the order of their precedence. */
+    private static final List<Rule> RULES = List.of(
+            ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.DROPPED), DROPPED),
+            ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.ADDED), ADDED),
+            (evidence, view) -> evidence.traits.sampling().isPresent() ? DRAWN_AGAIN.causes(evidence, view) : List.of(),
+            ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
+            (evidence, view) -> drawsAlwaysTheSame(evidence) ? List.of(NO_RANDOMNESS) : List.of(),
+            (evidence, view) ->
+                    evidence.clues.changesLater() && isRepeated(view) ? List.of(CLOCK_IN_SECONDS) : List.of(),
+            (evidence, view) -> BugSearch.find(
+                    evidence.small(), evidence.clues.large(), evidence.traits.sampling(), evidence.clues.onlyBound()),
+            ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
+            (evidence, view) -> view.shows(Kind.SAME_ORDER) && evidence.isAlsoIdleWithManyCards()
+                    ? List.of(NO_RANDOMNESS)
+                    : List.of(),
+            ifFact(Kind.SAME_FIRST_ORDER, (fact, view) -> true, CONSTANT_SEED),
+            (evidence, view) -> view.shows(Kind.SAME_ORDERS_AT_EACH_START) ? ofStarts(evidence) : List.of(),
+            ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() == 0 && allOccur(view), NO_REPEATS),
+            ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> isOfClock(fact), CLOCK),
+            ifFact(
+                    Kind.REPEATED_ORDERS,
+                    (fact, view) -> !isWeak(fact) || view.facts().size() == 1,
+                    Rules::fewSeeds),
+            ifFact(Kind.FEW_ORDERS, (fact, view) -> isRotated(fact, view), ROTATION),
+            ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isRotated(fact, view), ROTATION),
+            ifFact(Kind.BARRIER, (fact, view) -> true, Rules::blocks),
+            ifFact(Kind.SHORT_WAY, (fact, view) -> true, SHORT_BUFFER),
+            (evidence, view) -> evidence.isProvedFairForFew() || !view.shows(Kind.NEIGHBOURS)
+                    ? limit(evidence, AllOrders.LARGEST)
+                    : List.of(),
+            ifFact(Kind.CARDS_STAY, (fact, view) -> fact.place().isPresent(), PART),
+            ifFact(Kind.NEIGHBOURS, (fact, view) -> Facts.isInBlocks(fact), IN_BLOCKS),
+            ifFact(Kind.NEIGHBOURS, (fact, view) -> isTooFewRounds(fact), TOO_FEW_ROUNDS),
+            (evidence, view) -> evidence.isProvedFairForFew() ? limit(evidence, 0) : List.of());
+
+    private Rules() {}
+
+    /** Returns the known bugs that explain a view; empty if no rule names one. */
+    static List<Cause> causes(Evidence evidence, View view) {
+        return RULES.stream()
+                .map(rule -> rule.causes(evidence, view))
+                .filter(causes -> !causes.isEmpty())
+                .findFirst()
+                .orElse(List.of())
+                .stream()
+                .map(cause -> cause.with(evidence.clues.correction()))
+                .toList();
+    }
+
+    /** Returns the cause if each start of a program prints the same orders; empty if the starts differ. */
+    static List<Cause> ofStarts(Evidence evidence) {
+        return evidence.sameStarts().map(same -> evidence.clues.changesLater() ? CLOCK_IN_SECONDS : SAME_SEED).stream()
+                .toList();
+    }
+
+    /** Returns the cause of a bias that other bounds correct; no view has to show it, so it is the last resort. */
+    static List<Cause> ofBounds(Evidence evidence) {
+        return evidence.clues.correction().map(correction -> WRONG_BOUNDS.with(Optional.of(correction))).stream()
+                .toList();
+    }
+
+    /** Returns a rule that names a bug if a fact of a certain kind fulfils a condition. */
+    private static Rule ifFact(Kind kind, BiPredicate<Fact, View> condition, Function<Fact, Cause> bug) {
+        return (evidence, view) -> view.facts().stream()
+                .filter(fact -> fact.kind() == kind && condition.test(fact, view))
+                .map(bug)
+                .toList();
+    }
+
+    private static Rule ifFact(Kind kind, BiPredicate<Fact, View> condition, Cause bug) {
+        return ifFact(kind, condition, fact -> bug);
+    }
+
+    /** Returns whether orders are equal; they are not all the same if a new second began while they were printed. */
+    private static boolean isRepeated(View view) {
+        return view.facts().stream().anyMatch(fact -> switch (fact.kind()) {
+            case SAME_ORDER, SAME_ORDERS_AT_EACH_START -> true;
+            case PREVIOUS_ORDER -> isOfClock(fact);
+            default -> false;
+        });
+    }
+
+    /** Returns whether all samples from a large deck contain the same cards. */
+    private static boolean drawsAlwaysTheSame(Evidence evidence) {
+        List<Permutation> large = evidence.clues.large();
+        return evidence.traits
+                .sampling()
+                .filter(sampling -> large.size() > 1
+                        && large.stream()
+                                        .map(order -> drawn(order, sampling.drawn(order.size())))
+                                        .distinct()
+                                        .count()
+                                == 1)
+                .isPresent();
+    }
+
+    private static Set<Integer> drawn(Permutation order, int number) {
+        return IntStream.range(0, number).mapToObj(order::at).collect(Collectors.toSet());
+    }
+
+    private static boolean isOfClock(Fact fact) {
+        return fact.found() >= LEAST_REPEATS * fact.fair();
+    }
+
+    private static boolean isLoss(Fact fact, LostCards.How how) {
+        return fact.detail() instanceof Loss loss && loss.lost().how() == how;
+    }
+
+    private static boolean allOccur(View view) {
+        return BigInteger.valueOf(view.support())
+                .equals(AllOrders.number(view.look().cards()));
+    }
+
+    /**
+     * Returns whether exactly the rotations occur, perhaps without the original order. Of three cards, they are even.
+     */
+    private static boolean isRotated(Fact fact, View view) {
+        return fact.detail() == Pattern.ROTATIONS && view.support() >= fact.cards() - 1 && fact.cards() > 3;
+    }
+
+    /** Returns whether only a few orders are repeated. This also happens if other orders are impossible. */
+    static boolean isWeak(Fact fact) {
+        return fact.kind() == Kind.REPEATED_ORDERS && fact.found() < fact.shuffles() / 100.0;
+    }
+
+    private static boolean isTooFewRounds(Fact fact) {
+        return fact.cards() > AllOrders.LARGEST && fact.found() >= LEAST_NEIGHBOURS && !Facts.isInBlocks(fact);
+    }
+
+    /**
+     * Returns the bug of code in which no bias was found with few cards, but with more. It is named only if the largest
+     * fair deck has more than {@code least} cards.
+     */
+    private static List<Cause> limit(Evidence evidence, int least) {
+        int wrong = evidence.wrongSize().orElse(0);
+        int most = evidence.mostFairBelow(wrong);
+        if (!evidence.mayHaveLimit() || most <= least) {
+            return List.of();
+        }
+        List<Integer> fair = evidence.fairBelow(wrong);
+        String sizes = (fair.size() > 1 ? fair.get(0) + " to " : "") + format("%,d", most);
+        String from = evidence.clues.isAlsoWrongWithMore() ? "from %,d on" : "with %,d";
+        return List.of(Cause.of(
+                "limit or branch",
+                format("fair with %s cards, wrong " + from + ": a limit or a branch in between?", sizes, wrong),
+                format("search the code for a number from %,d to %,d", most, wrong)));
+    }
+
+    private static Cause blocks(Fact barrier) {
+        return Cause.of(
+                "blocks",
+                format(
+                        "blocks of %,d are shuffled separately (pages, buffers, batches)",
+                        barrier.place().orElseThrow()),
+                "shuffle all cards together, or move each card to a random block first");
+    }
+
+    /**
+     * Returns the bug, with the estimated number of orders. The standard error of the estimate is about 1/√repeated, so
+     * fewer than ten repeated orders are no basis for an estimate.
+     */
+    private static Cause fewSeeds(Fact repeated) {
+        double orders = Kind.estimatedOrders(repeated.found(), repeated.shuffles());
+        double unit = Math.pow(10, Math.floor(Math.log10(orders)) - (repeated.found() < 100 ? 0 : 1));
+        String number = repeated.found() < LEAST_TO_ESTIMATE
+                ? ""
+                : format(", only about %,d different orders in all", Math.round(Math.round(orders / unit) * unit));
+        return Cause.of(
+                "few seeds",
+                "few seeds" + number + " (or one number decides all steps)",
+                "one generator with many states, created once, and a new number in each step: SecureRandom or SplittableRandom");
+    }
+}

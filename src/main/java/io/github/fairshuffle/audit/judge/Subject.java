@@ -1,0 +1,284 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
+import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.foreign.Program;
+import io.github.fairshuffle.audit.foreign.Sampling;
+import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.audit.judge.Traits.CardNames;
+import io.github.fairshuffle.audit.judge.Traits.Sizes;
+import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.internal.Configured;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.OrderLines;
+import io.github.fairshuffle.internal.statistics.Settings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is audited: code, a program in any language, or orders that exist already. Its methods run code of the user,
+ * except {@link #traits}, {@link #requireDeck} and {@link #standardError}.
+ */
+public sealed interface Subject {
+    String name();
+
+    /** Returns what the subject allows. */
+    Traits traits();
+
+    /** Returns the law that the subject claims. */
+    default Law claim() {
+        return Law.UNSTATED;
+    }
+
+    /**
+     * Returns orders of new decks, in the sequence of the shuffles.
+     *
+     * @param isEnough returns whether the given orders, which exist so far, are enough, or the time is over
+     */
+    List<Permutation> orders(int cards, int shuffles, long seed, Predicate<List<Permutation>> isEnough)
+            throws IOException, InterruptedException;
+
+    /** Returns the algorithm, which dice can drive; empty if a program or orders are audited. */
+    default Optional<Shuffler> algorithm() {
+        return Optional.empty();
+    }
+
+    /** Returns the algorithm for one way of examining it. */
+    default Shuffler algorithm(Way way) {
+        throw new IllegalStateException("there is no algorithm for " + way);
+    }
+
+    /** Returns the text of an exception. */
+    default String text(Throwable thrown) {
+        return Names.text(thrown);
+    }
+
+    /** Throws an exception if decks of this size cannot be audited. */
+    default void requireDeck(int cards) {
+        if (cards < traits().sizes().least()) {
+            throw new IllegalArgumentException("a sample is drawn from more cards than it has: select decks of "
+                    + traits().sizes().least() + " cards or more");
+        }
+    }
+
+    /** Returns the last lines that a program has written to its standard error. */
+    default String standardError() {
+        return "";
+    }
+
+    /** Returns a shuffler with a generator that has a seed. */
+    static Shuffler driven(Shuffler algorithm, long seed) {
+        return Configured.of(algorithm).with(Randomness.seeded(seed));
+    }
+
+    /** Shuffles new decks until there are enough orders. */
+    static List<Permutation> orders(Shuffler driven, int cards, int shuffles, Predicate<List<Permutation>> isEnough) {
+        List<Permutation> orders = new ArrayList<>();
+        while (orders.size() < shuffles && !isEnough.test(orders)) {
+            orders.add(driven.permutation(cards));
+        }
+        return orders;
+    }
+
+    /** Returns the algorithm of a shuffler as a subject. The options of its user make no difference to the finding. */
+    static Subject of(Shuffler shuffler) {
+        Configured configured = Configured.of(shuffler);
+        return of(configured.algorithm(), configured.chosen());
+    }
+
+    /** Returns an algorithm as a subject, with the generator that its user has set. */
+    static Subject of(Shuffler algorithm, @Nullable RandomGenerator generator) {
+        Optional<ForeignAlgorithm> foreign =
+                algorithm instanceof ForeignAlgorithm code ? Optional.of(code) : Optional.empty();
+        Map<Way, Shuffler> others = new EnumMap<>(Way.class);
+        foreign.flatMap(ForeignAlgorithm::withLinkedList).ifPresent(code -> others.put(Way.LINKED_LIST, code));
+        foreign.flatMap(ForeignAlgorithm::withEqualCards).ifPresent(code -> others.put(Way.EQUAL_CARDS, code));
+        foreign.flatMap(ForeignAlgorithm::withNewObjects).ifPresent(code -> others.put(Way.NEW_OBJECTS, code));
+        return new Code(algorithm, others, Code.traits(foreign, others.keySet(), Optional.ofNullable(generator)));
+    }
+
+    /** Returns a program and its first arguments. */
+    static Subject ofProgram(List<String> command) {
+        if (Objects.requireNonNull(command, "command").isEmpty()) {
+            throw new IllegalArgumentException("a command needs the name of a program");
+        }
+        return new Started(new Program(command));
+    }
+
+    /** Returns the orders in a file. */
+    static Subject ofOrders(Path file) throws IOException {
+        return ofOrders(String.valueOf(file.getFileName()), "line", OrderLines.read(file));
+    }
+
+    /** Returns orders that exist already; {@code unit} is what contains an order, such as {@code line}. */
+    static Subject ofOrders(String name, String unit, List<OrderLines.Group> decks) {
+        Map<Integer, OrderLines.Group> bySize = new TreeMap<>();
+        decks.forEach(deck -> bySize.put(deck.cards().size(), deck));
+        return new Existing(name, unit, bySize);
+    }
+
+    /** Code in this JVM, which may be foreign code that can be run in other ways too. */
+    record Code(Shuffler code, Map<Way, Shuffler> others, Traits traits) implements Subject {
+        private static Traits traits(
+                Optional<ForeignAlgorithm> foreign, Set<Way> others, Optional<RandomGenerator> generator) {
+            Optional<Sampling> sampling = foreign.map(ForeignAlgorithm::sampling);
+            OptionalInt own = foreign.map(ForeignAlgorithm::ownDeck).orElse(OptionalInt.empty());
+            Set<Way> ways = EnumSet.of(Way.FRESH_DECK);
+            ways.addAll(others);
+            if (!foreign.map(ForeignAlgorithm::hasOwnChance).orElse(false)) {
+                ways.add(Way.ENUMERATED);
+            }
+            if (own.isEmpty()) {
+                ways.add(Way.SAME_DECK);
+            }
+            if (foreign.isPresent() && sampling.isEmpty()) {
+                ways.add(Way.MANY);
+            }
+            List<What> never = new ArrayList<>();
+            generator.ifPresent(set -> never.add(What.GENERATOR));
+            own.ifPresent(cards -> never.add(What.SECOND_SHUFFLE));
+            never.addAll(List.of(What.OTHER_SIZES, What.OTHER_JVMS));
+            Sizes sizes = new Sizes(
+                    sampling.map(Sampling::leastCards).orElse(2),
+                    foreign.map(ForeignAlgorithm::mostCards).orElse(Integer.MAX_VALUE),
+                    own,
+                    Settings.SIZES,
+                    Settings.SIZES.subList(0, Settings.FEW_SIZES));
+            return new Traits(
+                    ways, sizes, sampling, generator, foreign.isPresent(), true, false, false, never, 0, Map.of());
+        }
+
+        @Override
+        public String name() {
+            return Names.of(code);
+        }
+
+        @Override
+        public Law claim() {
+            return Objects.requireNonNull(code.law(), "law() returned null");
+        }
+
+        @Override
+        public Optional<Shuffler> algorithm() {
+            return Optional.of(code);
+        }
+
+        @Override
+        public Shuffler algorithm(Way way) {
+            return others.getOrDefault(way, code);
+        }
+
+        @Override
+        public List<Permutation> orders(int cards, int shuffles, long seed, Predicate<List<Permutation>> isEnough) {
+            return Subject.orders(Subject.driven(code, seed), cards, shuffles, isEnough);
+        }
+    }
+
+    /** A program, which is started with the number of cards and the number of shuffles as its last two arguments. */
+    record Started(Program program) implements Subject {
+        private static final List<Integer> SIZES = List.of(2, 3, Settings.POKER, 7, 13, 4, 5, 6);
+
+        @Override
+        public String name() {
+            return program.toString();
+        }
+
+        @Override
+        public Traits traits() {
+            return new Traits(
+                    EnumSet.of(Way.FRESH_DECK, Way.NEW_STARTS),
+                    new Sizes(2, Integer.MAX_VALUE, OptionalInt.empty(), SIZES, SIZES),
+                    Optional.empty(),
+                    Optional.empty(),
+                    false,
+                    true,
+                    true,
+                    true,
+                    List.of(What.SLOW_CLOCK, What.OTHER_SIZES),
+                    0,
+                    Map.of());
+        }
+
+        @Override
+        public List<Permutation> orders(int cards, int shuffles, long seed, Predicate<List<Permutation>> isEnough)
+                throws IOException, InterruptedException {
+            return program.orders(cards, shuffles, isEnough);
+        }
+
+        /** Returns the message alone, because a program throws no exception. */
+        @Override
+        public String text(Throwable thrown) {
+            String message = thrown.getMessage();
+            return message == null ? Names.text(thrown) : message;
+        }
+
+        @Override
+        public String standardError() {
+            return program.standardError();
+        }
+    }
+
+    /** Orders that exist already, by the number of cards, in the sequence in which they were dealt. */
+    record Existing(String name, String unit, Map<Integer, OrderLines.Group> decks) implements Subject {
+        @Override
+        public Traits traits() {
+            Map<Integer, CardNames> names = new TreeMap<>();
+            decks.forEach((cards, deck) -> names.put(
+                    cards, new CardNames(deck.cards().get(0), deck.cards().get(1), deck.areNumbers())));
+            List<Integer> sizes = decks.keySet().stream()
+                    .sorted(Comparator.<Integer, Boolean>comparing(cards -> lines(cards) < Settings.FEWEST)
+                            .thenComparing(cards -> cards != Settings.SIZE))
+                    .toList();
+            return new Traits(
+                    EnumSet.of(Way.FRESH_DECK),
+                    new Sizes(2, Integer.MAX_VALUE, OptionalInt.empty(), sizes, sizes),
+                    Optional.empty(),
+                    Optional.empty(),
+                    false,
+                    false,
+                    true,
+                    false,
+                    List.of(What.OTHER_SIZES),
+                    decks.values().stream().mapToInt(OrderLines.Group::comments).sum(),
+                    names);
+        }
+
+        private int lines(int cards) {
+            return Objects.requireNonNull(decks.get(cards)).lines();
+        }
+
+        @Override
+        public void requireDeck(int cards) {
+            if (!decks.containsKey(cards)) {
+                throw new IllegalArgumentException("there are no orders of " + cards + " cards, only of "
+                        + Names.list(List.copyOf(decks.keySet())));
+            }
+        }
+
+        /** Returns all orders of the given size; throws {@link LostCards} if other lines do not contain its cards. */
+        @Override
+        public List<Permutation> orders(int cards, int shuffles, long seed, Predicate<List<Permutation>> isEnough) {
+            OrderLines.Group deck = Objects.requireNonNull(decks.get(cards));
+            LostCards.requireNone(unit, deck);
+            return deck.orders();
+        }
+    }
+}

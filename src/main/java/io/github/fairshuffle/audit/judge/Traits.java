@@ -1,0 +1,60 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.audit.foreign.Sampling;
+import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.audit.judge.Unchecked.What;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * What a subject allows, as data. Nothing else asks whether the subject is code, a program or a file.
+ *
+ * @param ways the ways in which it can be examined
+ * @param sampling the samples that it draws; empty if it shuffles
+ * @param generator the generator that the user has set, which is not audited
+ * @param isForeign whether the code was not written for this library
+ * @param areDrawn whether shuffles can be made, and not only read
+ * @param mayBeOneDeck whether successive orders may be of one deck that is shuffled again and again
+ * @param areAlike whether its failures say the same for each number of cards
+ * @param neverChecked what no look can examine
+ * @param comments the number of lines that were skipped as comments
+ * @param names the names of the first two cards, by the number of cards, if the user may call them otherwise
+ */
+record Traits(
+        Set<Way> ways,
+        Sizes sizes,
+        Optional<Sampling> sampling,
+        Optional<RandomGenerator> generator,
+        boolean isForeign,
+        boolean areDrawn,
+        boolean mayBeOneDeck,
+        boolean areAlike,
+        List<What> neverChecked,
+        int comments,
+        Map<Integer, CardNames> names) {
+    /**
+     * The decks that can be examined.
+     *
+     * @param least the smallest number of cards
+     * @param most the largest number of different cards
+     * @param own the number of cards of the deck that the code keeps in a field; empty if the deck is a parameter
+     * @param usual the numbers of cards that are examined by default, in their sequence
+     * @param few those that are examined if the audit is not thorough
+     */
+    record Sizes(int least, int most, OptionalInt own, List<Integer> usual, List<Integer> few) {
+        boolean allow(int cards) {
+            return cards >= least && cards <= most;
+        }
+    }
+
+    /** The names of card 0 and card 1. */
+    record CardNames(String first, String second, boolean areNumbers) {}
+
+    boolean allow(Way way) {
+        return ways.contains(way);
+    }
+}

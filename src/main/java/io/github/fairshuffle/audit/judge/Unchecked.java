@@ -1,0 +1,34 @@
+package io.github.fairshuffle.audit.judge;
+
+/**
+ * Something that was not checked.
+ *
+ * @param look the look that would have been necessary, with the number of missing shuffles
+ */
+record Unchecked(What what, Look look) {
+    /** What was not checked, in the order in which the text says it. */
+    enum What {
+        /** The generator that the user has set. */
+        GENERATOR,
+        /** Decks for which no time was left. */
+        TIME,
+        /** Decks for which the code needs a larger stack. */
+        STACK,
+        /** Repeated orders in very many shuffles, because nothing needs them. */
+        REPEATED_ORDERS,
+        /** Repeated orders in very many shuffles, for which no time was left. */
+        REPEATED_ORDERS_IN_TIME,
+        /** Cards that are equal. */
+        EQUAL_CARDS,
+        /** A second shuffle of the same object. */
+        SECOND_SHUFFLE,
+        /** Orders that are too few to be tested. */
+        FEW,
+        /** A clock in seconds as the seed of a slow program. */
+        SLOW_CLOCK,
+        /** Other numbers of cards. */
+        OTHER_SIZES,
+        /** A seed that is the same in each JVM, and several threads. */
+        OTHER_JVMS
+    }
+}

@@ -1,0 +1,25 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
+
+/** Quick audits for tests of the report. */
+public final class CatalogueAudits {
+    private CatalogueAudits() {}
+
+    /** Audits a shuffler with four cards, and with few samples. */
+    public static Verdict of(Shuffler shuffler) {
+        return of(shuffler, Settings.SIZE);
+    }
+
+    /** Audits a shuffler with the given number of cards, and with few samples. */
+    public static Verdict of(Shuffler shuffler, int size) {
+        return Trial.of(shuffler)
+                .thorough(false)
+                .size(size)
+                .samples(AllOrders.leastSamples(size))
+                .largeSamples(Settings.FEWEST)
+                .run();
+    }
+}

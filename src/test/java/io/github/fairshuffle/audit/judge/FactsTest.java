@@ -1,0 +1,203 @@
+package io.github.fairshuffle.audit.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.biased.Sattolo;
+import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.physical.Riffle;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.assertj.core.data.Offset;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FactsTest {
+    private static final Shuffler FAIR = Shuffler.durstenfeld();
+
+    private static final Map<String, Shuffler> WRONG = Map.ofEntries(
+            Map.entry("idle", (deck, dice) -> {}),
+            Map.entry("reversal", (deck, dice) -> {
+                for (int k = 0; k < deck.size() / 2; k++) {
+                    deck.swap(k, deck.size() - 1 - k);
+                }
+            }),
+            Map.entry(
+                    "few seeds",
+                    (deck, dice) -> FAIR.using(new SplittableRandom(dice.roll(1_000)))
+                            .permutation(deck.size())
+                            .applyInPlace(deck)),
+            Map.entry("rotation", (deck, dice) -> {
+                for (int k = dice.roll(deck.size()); k > 0; k--) {
+                    deck.move(0, deck.size() - 1);
+                }
+            }),
+            Map.entry("halves apart", (deck, dice) -> {
+                int half = deck.size() / 2;
+                for (int k = half - 1; k > 0; k--) {
+                    deck.swap(k, dice.roll(k + 1));
+                    deck.swap(half + k, half + dice.roll(k + 1));
+                }
+            }),
+            Map.entry("buffer of 30", (deck, dice) -> {
+                for (int k = 0; k < deck.size(); k++) {
+                    deck.swap(k, k + dice.roll(Math.min(30, deck.size() - k)));
+                }
+            }),
+            Map.entry("blocks of 4", (deck, dice) -> {
+                int[] blocks = IntStream.range(0, deck.size() / 4).toArray();
+                FAIR.permute(Deck.of(blocks), dice);
+                deck.arrange(IntStream.range(0, deck.size())
+                        .map(k -> 4 * blocks[k / 4] + k % 4)
+                        .toArray());
+            }),
+            Map.entry("last stays", (deck, dice) -> {
+                for (int k = deck.size() - 2; k > 0; k--) {
+                    deck.swap(k, dice.roll(k + 1));
+                }
+            }),
+            Map.entry("one in ten not shuffled", (deck, dice) -> {
+                if (dice.roll(10) > 0) {
+                    FAIR.permute(deck, dice);
+                }
+            }),
+            Map.entry("first half only", (deck, dice) -> {
+                for (int k = deck.size() / 2 - 1; k > 0; k--) {
+                    deck.swap(k, dice.roll(k + 1));
+                }
+            }),
+            Map.entry("3n random swaps", (deck, dice) -> {
+                for (int k = 0; k < 3 * deck.size(); k++) {
+                    deck.swap(dice.roll(deck.size()), dice.roll(deck.size()));
+                }
+            }),
+            Map.entry("SwapAny", new SwapAny()),
+            Map.entry("Sattolo", new Sattolo()),
+            Map.entry("Riffle(1)", new Riffle(1)));
+
+    /**
+     * A fact that shuffles of a wrong shuffler show.
+     *
+     * @param shuffles the number of shuffles, or 0 for the exact law
+     * @param card the card that the fact is about, or −1
+     * @param place the place that the fact is about, or −1
+     */
+    record Shown(String name, int cards, int shuffles, Kind kind, double found, int card, int place) {
+        private Shown(String name, int cards, int shuffles, Kind kind, double found) {
+            this(name, cards, shuffles, kind, found, -1, -1);
+        }
+
+        List<Fact> facts() {
+            return FactsTest.facts(WRONG.get(name), cards, shuffles);
+        }
+
+        Fact fact() {
+            return facts().stream()
+                    .filter(fact -> fact.kind() == kind)
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    static List<Shown> shown() {
+        return List.of(
+                new Shown("idle", 4, 0, Kind.SAME_ORDER, 1),
+                new Shown("idle", 52, 200, Kind.SAME_ORDER, 1),
+                new Shown("reversal", 4, 0, Kind.SAME_ORDER, 1),
+                new Shown("few seeds", 52, 2_000, Kind.REPEATED_ORDERS, 1_135),
+                new Shown("rotation", 4, 0, Kind.FEW_ORDERS, 4),
+                new Shown("rotation", 52, 200, Kind.ONE_KIND_OF_ORDER, 1),
+                new Shown("Sattolo", 52, 2_000, Kind.NO_CARD_STAYS, 0),
+                new Shown("Sattolo", 4, 0, Kind.NO_CARD_STAYS, 0),
+                new Shown("halves apart", 52, 200, Kind.BARRIER, 26, -1, 26),
+                new Shown("halves apart", 4, 0, Kind.BARRIER, 2, -1, 2),
+                new Shown("buffer of 30", 52, 2_000, Kind.SHORT_WAY, 29),
+                new Shown("first half only", 52, 200, Kind.CARDS_STAY, 26, 26, 51),
+                new Shown("blocks of 4", 52, 2_000, Kind.NEIGHBOURS, 39.9),
+                new Shown("last stays", 4, 0, Kind.CARD_AT_PLACE, 1, 3, 3),
+                new Shown("last stays", 52, 2_000, Kind.CARD_AT_PLACE, 1, 51, 51),
+                new Shown("SwapAny", 4, 0, Kind.CARD_AT_PLACE, 75.0 / 256, 1, 0),
+                new Shown("SwapAny", 4, 0, Kind.ORDER, 15.0 / 256),
+                new Shown("one in ten not shuffled", 4, 14_400, Kind.ORDER, 0.1359),
+                new Shown("one in ten not shuffled", 52, 2_000, Kind.ORDER, 0.0885),
+                new Shown("Riffle(1)", 2, 0, Kind.PAIR_ORDER, 0.75),
+                new Shown("Riffle(1)", 52, 2_000, Kind.PAIR_ORDER, 0.75),
+                new Shown("3n random swaps", 52, 5_000, Kind.FIXED_POINTS, 1.11));
+    }
+
+    private static List<Fact> facts(Shuffler shuffler, int size, int shuffles) {
+        if (shuffles == 0) {
+            return Facts.of(Orders.of(ExactLaw.of(shuffler, size)), 0, 1e-6);
+        }
+        List<Permutation> orders = OrderStatistics.sample(shuffler.using(Randomness.seeded(1)), size, shuffles);
+        return Facts.of(Orders.of(orders), 0, 1e-6);
+    }
+
+    /** The golden file {@code audits.txt} contains the sentences. */
+    @ParameterizedTest
+    @MethodSource("shown")
+    void factsContainWhatIsWrong(Shown shown) {
+        assertThat(shown.facts())
+                .hasSizeBetween(1, 3)
+                .extracting(Fact::kind)
+                .isSorted()
+                .contains(shown.kind);
+        Fact fact = shown.fact();
+        assertThat(fact.found()).isCloseTo(shown.found, Percentage.withPercentage(shown.shuffles == 0 ? 1e-9 : 1));
+        assertThat(fact.card().orElse(-1)).isEqualTo(shown.card);
+        assertThat(fact.place().orElse(-1)).isEqualTo(shown.place);
+        assertThat(fact.cards()).isEqualTo(shown.cards);
+        assertThat(fact.isProved()).isEqualTo(shown.shuffles == 0);
+        assertThat(fact.pValue()).isLessThan(1e-6);
+        assertThat(fact.found()).isNotEqualTo(fact.fair());
+    }
+
+    /** Covers more shuffles than an audit makes, the smallest number of shuffles, and the exact law. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 6, 7, 13, 52, 300})
+    void aFairShuffleHasNoFacts(int size) {
+        assertThat(facts(FAIR, size, size < 10 ? 100_000 : 5_000)).isEmpty();
+        assertThat(facts(FAIR, size, Math.max(200, AllOrders.leastSamples(size))))
+                .isEmpty();
+        assertThat(size > 6 ? List.of() : facts(FAIR, size, 0)).isEmpty();
+    }
+
+    /** Returns the fact about a shuffler that never repeats the previous order, or one that often does. */
+    static Fact previousOrder(boolean often) {
+        SplittableRandom random = new SplittableRandom(1);
+        Shuffler fair = FAIR.using(random);
+        Permutation[] last = {Permutation.identity(3)};
+        List<Permutation> orders = Stream.generate(() -> {
+                    Permutation next = fair.permutation(3);
+                    while (!often && next.equals(last[0])) {
+                        next = fair.permutation(3);
+                    }
+                    last[0] = often && random.nextBoolean() ? last[0] : next;
+                    return last[0];
+                })
+                .limit(2_000)
+                .toList();
+        return Facts.of(Orders.of(orders), 0, 1e-6).get(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, 0", "true, 0.58"})
+    void aDependenceOnThePreviousOrderIsAFact(boolean often, double found) {
+        Fact fact = previousOrder(often);
+        assertThat(fact.kind()).isEqualTo(Kind.PREVIOUS_ORDER);
+        assertThat(fact.found()).isCloseTo(found, Offset.offset(0.01));
+        assertThat(fact.fair()).isCloseTo(1 / 6.0, Offset.offset(1e-9));
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.fairshuffle.audit.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Written;
+import io.github.fairshuffle.biased.SwapAny;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Compares the texts of audits and the sentences of facts with {@code src/test/resources/audits.txt}. If a sentence of
+ * the audit changes, {@code -Dgolden.write=true} writes the file, and its difference shows what users will read.
+ */
+class GoldenAuditsTest {
+    /** Methods whose orders depend only on the seed of the audit: common mistakes, and an example of each finding. */
+    private static final List<String> METHODS = List.of(
+            "com.example.Cards::shuffle",
+            "com.example.wild.Wrong::nextIntOfI",
+            "com.example.wild.Wrong::coinComparator",
+            "com.example.wild.Decks$Seeded::shuffle",
+            "com.example.wild.Wrong::overwritten",
+            "com.example.wild.Wrong::pagesOfFifty",
+            "com.example.wild.Wrong::threeRiffles",
+            "com.example.wild.Wrong::onlyRandomAccess",
+            "com.example.wild.Wrong::hundredSeeds",
+            "com.example.wild.Wrong::remainderOfByte",
+            "com.example.wild.Wrong::thirtyTwoBits",
+            "com.example.wild.Right::downwards",
+            "com.example.wild.Decks$Drawn::shuffle",
+            "com.example.wild.Decks$Twins::shuffle",
+            "com.example.wild.Decks$Hand::shuffle",
+            "com.example.wild.WrongSamplers::countsTooLate",
+            "com.example.wild.WrongSamplers::nextIfTaken");
+
+    private final Set<Finding> findings = EnumSet.of(Finding.OPEN); // an audit never has this finding
+    private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    private final List<String> lines = new ArrayList<>();
+
+    private void add(String title, Verdict result) {
+        findings.add(result.finding());
+        result.facts().forEach(fact -> kinds.add(fact.kind()));
+        lines.add("# " + title);
+        // without line numbers, which change whenever somebody edits an example
+        lines.addAll(
+                result.toString().replaceAll("\\.java:\\d+", ".java").lines().toList());
+    }
+
+    private void add(String title, Fact fact) {
+        kinds.add(fact.kind());
+        lines.add("# " + fact.kind() + ": " + title);
+        lines.add(fact.toString());
+    }
+
+    @Test
+    void theTextsAreThoseOfTheGoldenFile() throws IOException {
+        METHODS.forEach(method -> add(
+                method,
+                Trial.ofMethod(method)
+                        .thorough(false)
+                        .samples(24_000)
+                        .largeSamples(2_000)
+                        .run()));
+        add(
+                "few orders",
+                Trial.ofOrders(List.of(new int[] {1, 0, 2, 3}, new int[] {3, 1, 0, 2}))
+                        .run());
+        add(
+                "orders of a file in which a line loses a card, and the cards are numbered from 1",
+                Trial.ofOrders(Stream.iterate(0, k -> k < 40, k -> k + 1)
+                                .map(k -> k == 16 ? new int[] {1, 4, 2, 4} : new int[] {3, 4, 1, 2})
+                                .toList())
+                        .run());
+        Shuffler naive = new SwapAny().using(Randomness.seeded(1));
+        add(
+                "orders of 52 cards",
+                Trial.ofOrders(Stream.generate(() -> naive.permutation(52).order())
+                                .limit(20_000)
+                                .toList())
+                        .run());
+        add("400 orders", new Fact(Kind.SAME_ORDERS_AT_EACH_START, 52, 1, 1e-68, 1e-300, 400));
+        FactsTest.shown().forEach(shown -> add(shown.name() + " with " + shown.cards() + " cards", shown.fact()));
+        Stream.of(false, true).forEach(often -> add(often ? "often" : "never", FactsTest.previousOrder(often)));
+        assertThat(findings).containsExactlyInAnyOrder(Finding.values());
+        assertThat(kinds).containsExactlyInAnyOrder(Kind.values());
+        Path file = Path.of("src/test/resources/audits.txt");
+        Written.check(file, lines, "golden.write");
+    }
+}

@@ -1,0 +1,342 @@
+package io.github.fairshuffle.audit.judge;
+
+import static java.util.concurrent.TimeUnit.MINUTES;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Audits programs that fail, and programs that print orders in unusual ways. The programs are shell scripts. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the programs are shell scripts")
+@Timeout(value = 5, unit = MINUTES) // only a guard against programs that do not end
+class ProgramTest {
+    @TempDir
+    private Path folder;
+
+    /** Audits 4 cards only, by a script whose parameters are the number of cards and the number of shuffles. */
+    private static Verdict audit(String script) throws InterruptedException {
+        return ofScript(script).sizes(4).run();
+    }
+
+    private static Trial ofScript(String script) throws InterruptedException {
+        Program.requireInShell("awk");
+        return Trial.ofProgram(List.of("sh", "-c", script, "shuffle"))
+                .samples(2_400)
+                .limit(Duration.ofMinutes(10)); // the time to name a bug does not depend on the machine
+    }
+
+    /**
+     * Returns a script that swaps each card, from the last to the first, with a random one. The number of starts is the
+     * seed.
+     *
+     * @param before what awk does before each shuffle
+     * @param bound the number of cards with which card i may be swapped
+     * @param printed what awk does after each shuffle
+     */
+    private String awk(String before, String bound, String printed) {
+        return """
+                cd '%s' && echo start >> starts
+                exec awk -v n=$1 -v shuffles=$2 -v seed=$(wc -l < starts) '
+                function reset(i) { for (i = 0; i < n; i++) deck[i] = i }
+                function swap(i, j, card) { card = deck[i]; deck[i] = deck[j]; deck[j] = card }
+                BEGIN {
+                    srand(seed); reset()
+                    for (k = 0; k < shuffles; k++) {
+                        %s
+                        for (i = n - 1; i >= 0; i--) swap(i, int(rand() * %s))
+                        line = deck[0]
+                        for (i = 1; i < n; i++) line = line "%s" deck[i]
+                        %s
+                    }
+                }'
+                """.formatted(folder, before, bound, printed.contains("[") ? ", " : " ", printed);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = "->", textBlock = """
+            exit 3                                  -> the program printed no line and ended with the exit status 3
+            echo 2 0 1 3; exit 4                    -> the program printed 1 line and ended with the exit status 4
+            echo one two; exit 5                    -> the program printed 1 line and ended with the exit status 5; line 1 is no order of the cards 0 to 3: one two
+            :                                       -> the program printed no line and not 2,400
+            yes 1 0 3 2 | head -n $(($2 - 1))       -> the program printed 2,399 lines and not 2,400
+            yes 1 0 3 2 | head -n $(($2 + 1))       -> the program printed more than 2,400 lines
+            yes 0 1 2 3                             -> the program printed more than 2,400 lines
+            yes ace king queen jack | head -n $2    -> line 1 is no order of the cards 0 to 3: ace king queen jack
+            yes 1 2 3 4 | head -n $2                -> line 1 is no order of the cards 0 to 3: 1 2 3 4; print the cards from 0 on
+            yes 3 1 | head -n $2                    -> each line contains 2 of the 4 cards, as a sample does
+            yes 3 1_0 2 | head -n $2 | tr _ "\\n"   -> the program printed more than 2,400 lines; an order is on 2 lines
+            yes 3_1_0_2 | head -n $2 | tr _ "\\n"   -> the program printed more than 2,400 lines; an order is on 4 lines
+            yes 3 1 0 2 | head -n 8; printf "3 \\377 0 2\\n" -> line 9 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces such bytes
+            """)
+    void aProgramThatFailsIsNotJudged(String script, String message) throws InterruptedException {
+        Verdict result = audit(script);
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(result.failures().get(0)).hasMessage(message);
+        assertThat(oneLine(result)).contains(message);
+    }
+
+    /** The program is fair with 4 cards, unless the script fails. */
+    @ParameterizedTest
+    @CsvSource(delimiterString = "->", textBlock = """
+            exit 3                                               -> the program receives the number n of cards
+            [ $1 = 4 ] || exit 3                                 -> if it accepts some numbers of cards only, name them
+            [ $1 = 4 ] || exit 0                                 -> if it accepts some numbers of cards only, name them
+            [ $1 = 4 ] || { yes 0 1 2 3 4 | head -n 9; exit 0; } -> let the program wait until its output is written
+            [ $1 = 4 ] || { yes 3 1 | head -n $2; exit 0; }      -> print all n cards on each line
+            [ $1 = 4 ] || { yes 3 1 0_2 4 | head -n $2 | tr _ "\\n"; exit 0; } -> print one order on each line: join
+            echo start                                           -> it writes all other text to its standard error
+            """)
+    void theAdviceDependsOnWhatIsWrong(String script, String advice) throws InterruptedException {
+        Verdict result = ofScript(script + "; " + awk("reset()", "(i + 1)", "print line"))
+                .sizes(4, 5)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(String.join(" ", new AuditText(result).paragraphs().get("instead")))
+                .contains(advice);
+    }
+
+    /** The audit starts the program once more, with twice as many cards. */
+    @ParameterizedTest
+    @CsvSource({
+        "2, 2 3 52, NOT_JUDGED", // two of n cards
+        "int(n / 2), 2 3 4 7, LOSES_CARDS", // such as a loop that runs while cards are removed
+        "n - 1, 2, LOSES_CARDS",
+        "n - 1, 3, LOSES_CARDS",
+        "n - 1, 52, LOSES_CARDS",
+        "n == 52 ? 5 : refuse(), 52, NOT_JUDGED", // no other number of cards is accepted
+        "n == 2 ? 1 : refuse(), 2, LOSES_CARDS"
+    })
+    void aSampleIsNoLoss(String drawn, String sizes, Finding finding) throws InterruptedException {
+        String script =
+                "awk -v n=$1 -v shuffles=$2 \'function refuse() { exit 2 } BEGIN { drawn = %s; srand(); while (shuffles-- > 0) {"
+                        + " first = int(rand() * n); line = first;"
+                        + " for (i = 1; i < drawn; i++) line = line \" \" (first + i) %% n; print line } }\'";
+        Verdict result = ofScript(String.format(script, drawn))
+                .sizes(Stream.of(sizes.split(" ")).mapToInt(Integer::parseInt).toArray())
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+    }
+
+    /** The first program closes its output, and the second does not. */
+    @ParameterizedTest
+    @ValueSource(strings = {"echo 1 0; exec >&- 2>&-; sleep 600", "echo 1 0; sleep 600"})
+    void aProgramThatGoesOnIsEnded(String script) throws Exception {
+        Program.requireInShell("sleep");
+        var endless = new io.github.fairshuffle.audit.foreign.Program(List.of("sh", "-c", script, "shuffle"));
+        assertThat(endless.orders(2, 1, orders -> false)).containsExactly(Permutation.of(1, 0));
+        assertThat(ProcessHandle.current()
+                        .children()
+                        .flatMap(child -> child.info().arguments().stream())
+                        .flatMap(Stream::of))
+                .doesNotContain(script);
+    }
+
+    private static String oneLine(Verdict result) {
+        return result.toString().replaceAll("\\s+", " ");
+    }
+
+    /** A program may leave another one behind, which keeps its output open. */
+    @Test
+    void anAuditEndsWithItsProgram() throws InterruptedException, IOException {
+        Path pids = folder.resolve("pids");
+        Verdict result = ofScript("yes 0 1 | head -n $2; sleep 600 & echo $! >> '" + pids + "'")
+                .sizes(2)
+                .samples(200)
+                .run();
+        List<String> classes = Thread.getAllStackTraces().entrySet().stream()
+                .filter(thread -> thread.getKey() != Thread.currentThread())
+                .flatMap(thread -> Stream.of(thread.getValue()))
+                .map(StackTraceElement::getClassName)
+                .toList();
+        for (String pid : Files.readAllLines(pids)) {
+            ProcessHandle.of(Long.parseLong(pid)).ifPresent(ProcessHandle::destroy);
+        }
+        assertThat(classes).doesNotContain(io.github.fairshuffle.audit.foreign.Program.class.getName());
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+    }
+
+    /** The time is over after so many looks at the clock; there is one look before each line. */
+    @ParameterizedTest
+    @CsvSource({"yes 1 0 3 2, 1000, REJECTED_BY_SAMPLE", "sleep 600, 5, TOO_FEW_SHUFFLES"})
+    void theOrdersThatAProgramHasPrintedInTimeAreJudged(String script, int most, Finding finding)
+            throws InterruptedException {
+        AtomicInteger looks = new AtomicInteger();
+        Verdict result = ofScript(script + "; sleep 600")
+                .sizes(4)
+                .samples(2_400)
+                .clock(() -> looks.incrementAndGet() > most ? Duration.ofDays(1).toNanos() : 0)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+        assertThat(result.failures()).isEmpty();
+        assertThat(oneLine(result)).contains(finding.isConviction() ? "the order" : "limit the time was over");
+    }
+
+    /** What a program prints is wrong whether or not the time is over, and no verdict about the cards. */
+    @ParameterizedTest
+    @CsvSource(delimiterString = "->", textBlock = """
+            echo shuffling 4 cards; yes 1 0 3 2                -> line 1 is no order of the cards 0 to 3: shuffling 4 cards
+            yes 1 2 3 4                                        -> line 1 is no order of the cards 0 to 3: 1 2 3 4; print the cards from 0 on
+            while true; do echo 0 1; echo 2 3; done            -> an order is on 2 lines
+            """)
+    void aSlowProgramThatPrintsAnythingElseIsNotJudged(String script, String message) throws InterruptedException {
+        AtomicInteger looks = new AtomicInteger();
+        Verdict result = ofScript(script)
+                .sizes(4)
+                .samples(2_400)
+                .clock(() ->
+                        looks.incrementAndGet() > 1_000 ? Duration.ofDays(1).toNanos() : 0)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(result.failures().get(0)).hasMessage(message);
+    }
+
+    @Test
+    void aByteOrderMarkIsIgnored() throws InterruptedException {
+        Verdict result = audit("printf '\\357\\273\\277'; yes 1 0 3 2 | head -n $2");
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+    }
+
+    @Test
+    void theResultContainsTheEndOfTheStandardError() throws InterruptedException {
+        Verdict result = audit("for k in 1 2 3 4 5 6 7 8 9 10 11 12; do echo error $k >&2; done; exit 3");
+        assertThat(result.standardError().lines())
+                .hasSize(10)
+                .startsWith("error 3")
+                .endsWith("error 12");
+        assertThat(result.toString().lines().map(String::strip)).endsWith("error 11", "error 12");
+        assertThat(audit("exit 3").standardError()).isEmpty();
+    }
+
+    /** A program may end before the audit begins to read what it prints. */
+    @Test
+    void aProgramMayEndAtOnce() throws Exception {
+        Program.requireInShell("echo");
+        List<String> command = List.of("sh", "-c", "echo 1 0", "shuffle");
+        var fast = new io.github.fairshuffle.audit.foreign.Program(command);
+        for (int k = 0; k < 300; k++) {
+            assertThat(fast.orders(2, 1, orders -> false)).containsExactly(Permutation.of(1, 0));
+        }
+    }
+
+    @Test
+    void aProgramThatDoesNotExistIsNotJudged() {
+        Verdict result = Trial.ofProgram(List.of("no-such-program")).run();
+        assertThat(result.finding()).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(result.failures().get(0))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("\"no-such-program\"");
+        assertThat(oneLine(result)).contains("\"no-such-program\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            3 1 2 3; in line 17, card 3 appears twice and card 0 is missing; overwritten cards
+            3 1 2; in line 17, only 3 are left; dropped cards
+            3 1 2 0 1; in line 17, there are 5 cards; added cards
+            """)
+    void aLineWithoutACardIsALoss(String line, String message, String cause) throws InterruptedException {
+        Verdict result = audit("yes 1 0 3 2 | head -n $2 | sed '17s/.*/" + line + "/; 40s/.*/" + line + "/'");
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
+        assertThat(oneLine(result)).contains(message);
+        assertThat(result.causes()).extracting(Cause::name).containsExactly(cause);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"print line", "print \"[\" line \"]\"", "print \"# a comment\\n\\n\" line \"\\n\""})
+    void linesMayBeListsAndThereMayBeCommentsAndEmptyLines(String printed) throws InterruptedException {
+        Verdict result = audit(awk("reset()", "(i + 1)", printed));
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"reset(), FRESH_DECK", "'', SAME_DECK"})
+    void theDeckNeedNotBeResetBetweenShuffles(String before, Look.Way way) throws InterruptedException {
+        Verdict result = ofScript(awk(before, "(i + (i == 0))", "print line"))
+                .samples(24_000)
+                .largeSamples(2_000)
+                .run();
+        assertThat(result.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(result.causes()).as("%s", result).extracting(Cause::name).containsExactly("Sattolo");
+        assertThat(oneLine(result)).contains(new Look(4, 24_000, way).toString());
+    }
+
+    /**
+     * The program's clock in seconds changes while the first orders are printed, during the second of the starts that are
+     * compared, and after these starts. The clock may happen to leave the cards in their order.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"(n - i + clock) % n", "clock < 5 ? i : n - 1 - i"})
+    void aClockInSecondsIsNamedEvenIfASecondBeginsDuringAStart(String card) throws InterruptedException {
+        Verdict result = ofScript("""
+                        cd '%s' && echo start >> starts.$1.$2
+                        case $1.$2.$(wc -l < starts.$1.$2 | tr -d ' ') in
+                            4.*) clocks="1 2" ;;
+                            52.100.1) clocks="3 3" ;;
+                            52.100.2) clocks="3 4" ;;
+                            52.100.[34]) clocks="4 4" ;;
+                            52.100.*) clocks="5 5" ;;
+                            *) clocks="2 2" ;;
+                        esac
+                        for clock in $clocks; do
+                            yes $(awk -v n=$1 -v clock=$clock 'BEGIN { for (i = 0; i < n; i++) print (%s) }') |
+                                head -n $(($2 / 2))
+                        done
+                        """.formatted(folder, card)).run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(result.causes()).as("%s", result).extracting(Cause::name).containsExactly("clock in seconds");
+    }
+
+    @Test
+    void anInterruptEndsTheProgram() throws Exception {
+        Program.requireInShell("sleep");
+        Set<ProcessHandle> before = ProcessHandle.current().descendants().collect(Collectors.toSet());
+        CompletableFuture<Verdict> result = new CompletableFuture<>();
+        CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
+        Path started = folder.resolve("started");
+        Trial audit = ofScript("echo $$ > '" + started + "'; sleep 600; echo 0 1 2 3");
+        Thread thread = new Thread(() -> {
+            result.complete(audit.run());
+            isInterrupted.complete(Thread.currentThread().isInterrupted());
+        });
+        thread.start();
+        while (Files.notExists(started) || Files.size(started) == 0) {
+            Thread.sleep(10);
+        }
+        thread.interrupt();
+        assertThat(result.get().finding()).as("%s", result.get()).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(result.get().failures().get(0))
+                .hasMessage("the audit was interrupted when the program had printed 0 of 2,400 lines");
+        assertThat(isInterrupted.get()).isTrue();
+        long shell = Long.parseLong(Files.readString(started).strip());
+        assertThat(ProcessHandle.of(shell).filter(ProcessHandle::isAlive)).isEmpty();
+        assertThat(ProcessHandle.current().descendants().filter(any -> !before.contains(any)))
+                .isEmpty();
+    }
+
+    @Test
+    void aCommandNeedsAProgram() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Trial.ofProgram(List.of()))
+                .withMessage("a command needs the name of a program");
+    }
+}

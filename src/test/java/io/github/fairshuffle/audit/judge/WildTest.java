@@ -1,0 +1,267 @@
+package io.github.fairshuffle.audit.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.Tails;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Audits shuffles that people have written. {@code wild.csv} lists the finding, the facts and the causes for each of
+ * them, and says where it was seen. The shuffles were collected without a look at {@link KnownBugs}. With {@code
+ * -Pslow}, Maven runs this class twice: with the optional dependency, and without it.
+ */
+class WildTest {
+    @Test
+    void theOptionalDependencyIsPresentUnlessItWasLeftOut() {
+        assertThat(Tails.EXACT).isNotEqualTo(Boolean.getBoolean("isStatisticsMissing"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "README.zh-CN.md", "src/site/markdown/fair.md"})
+    void thePagesShowTheAnswer(String page) throws IOException {
+        Verdict result = Trial.of(ForeignAlgorithm.ofMethod("com.example.Cards::shuffle"))
+                .run();
+        assertThat(Files.readString(Path.of(page))).contains("```\n" + result + "\n```");
+    }
+
+    /**
+     * What the audit of a method shows. Several expectations separated by {@code |} are alternatives, for code whose
+     * randomness the audit does not control, or if other facts are shown after more shuffles.
+     *
+     * @param method a method of the package {@code com.example.wild}
+     * @param facts facts that are shown, separated by blanks, such as {@code CARD_AT_PLACE(1>0)=0.2930}: the kind; in
+     *     brackets the card and its place, or another detail; and the value, with a tolerance of half a unit in the fourth
+     *     digit, or of 10 % after {@code ~}. The brackets and the value are omitted if they depend on the seed. Nothing
+     *     stands for no facts
+     * @param causes the names of all causes, separated by {@code &}, each with its certainty in brackets if it matters
+     * @param note where the method was seen, or what the row shows
+     */
+    record Row(String method, Finding finding, String facts, String causes, String note) {
+        private static final Pattern FACT =
+                Pattern.compile("(?<kind>[A-Z_]+)(\\((?<detail>.+)\\))?((?<sign>[=~])(?<value>.+))?");
+
+        static Row of(String line) {
+            String[] cells = line.split(";", -1);
+            assertThat(cells).as(line).hasSize(5);
+            return new Row(cells[0], Finding.valueOf(cells[1]), cells[2], cells[3], cells[4]);
+        }
+
+        /** Returns the line that expects what an audit has found. */
+        static String line(String method, Verdict result, String note) {
+            String facts = result.facts().stream().map(Row::text).collect(Collectors.joining(" "));
+            String causes = result.causes().stream().map(Cause::name).collect(Collectors.joining(" & "));
+            return String.join(";", method, result.finding().name(), facts, causes, note);
+        }
+
+        private static String text(Fact fact) {
+            String detail = detail(fact);
+            BigDecimal value = new BigDecimal(fact.found()).round(new MathContext(4));
+            return fact.kind()
+                    + (detail.equals("-1") ? "" : "(" + detail + ")")
+                    + (fact.isProved() ? "=" : "~")
+                    + value.stripTrailingZeros().toPlainString();
+        }
+
+        boolean isFoundIn(Verdict result) {
+            return result.finding() == finding && isShownBy(result.facts()) && isCausedBy(result.causes());
+        }
+
+        /** Returns the names of the expected causes, without their certainty. */
+        List<String> names() {
+            return alternatives(causes, " & ")
+                    .flatMap(List::stream)
+                    .map(name -> name.replaceFirst(" \\((exact match|very likely|likely)\\)$", ""))
+                    .distinct()
+                    .toList();
+        }
+
+        boolean isFair() {
+            return finding == Finding.PROVED_UNIFORM || finding == Finding.NO_BIAS_FOUND;
+        }
+
+        boolean isShownBy(List<Fact> found) {
+            return alternatives(facts, " ")
+                    .anyMatch(all -> found.isEmpty() == all.isEmpty()
+                            && all.stream().allMatch(expected -> found.stream().anyMatch(fact -> is(fact, expected))));
+        }
+
+        boolean isCausedBy(List<Cause> bugs) {
+            return alternatives(causes, " & ")
+                    .anyMatch(all -> bugs.size() == all.size()
+                            && all.stream().allMatch(expected -> bugs.stream().anyMatch(bug -> is(bug, expected))));
+        }
+
+        private static Stream<List<String>> alternatives(String cell, String separator) {
+            return Stream.of(cell.split("\\|", -1))
+                    .map(all -> all.isEmpty() ? List.of() : List.of(all.split(separator, -1)));
+        }
+
+        private static boolean is(Fact fact, String expected) {
+            Matcher parts = FACT.matcher(expected);
+            assertThat(parts.matches()).as(expected).isTrue();
+            String detail = parts.group("detail");
+            String value = parts.group("value");
+            return fact.kind() == Kind.valueOf(parts.group("kind"))
+                    && (detail == null || detail.equals(detail(fact)))
+                    && (value == null || isClose(fact.found(), Double.parseDouble(value), parts.group("sign")));
+        }
+
+        private static boolean isClose(double found, double value, String sign) {
+            return Math.abs(found - value) <= value * (sign.equals("=") ? 5.01e-4 : 0.1);
+        }
+
+        private static String detail(Fact fact) {
+            if (fact.detail() instanceof Fact.Pattern pattern) {
+                return pattern.name();
+            }
+            if (fact.detail() instanceof Fact.Other other) {
+                return other.way().name();
+            }
+            if (fact.detail() instanceof Fact.Loss loss) {
+                return fact.kind() == Kind.LOST_CARDS
+                        ? loss.lost().how().name()
+                        : loss.way().name();
+            }
+            if (fact.detail() instanceof Fact.Pair pair) {
+                return pair.card() + "&" + pair.other();
+            }
+            if (fact.order().map(order -> order.fixedPoints() == order.size()).orElse(false)) {
+                return "ORIGINAL";
+            }
+            String place = fact.place().isPresent() ? ">" + fact.place().getAsInt() : "";
+            return fact.card().orElse(-1) + place;
+        }
+
+        private static boolean is(Cause bug, String expected) {
+            return expected.equals(bug.name())
+                    || expected.equals(bug.name() + " (" + AuditText.label(bug.certainty()) + ")");
+        }
+
+        @Override
+        public String toString() {
+            return method;
+        }
+    }
+
+    /** Code whose bias fewer than 10,000 shuffles of many cards do not show. */
+    private static final Set<String> HARD_TO_FIND =
+            Set.of("Wrong::threeTimesTheSize", "Wrong::stopsTwoBeforeTheEnd", "Decks$Mines::naive");
+
+    static Stream<Row> rows() throws IOException {
+        return Files.readAllLines(Path.of("src/test/resources/wild.csv")).stream()
+                .skip(1)
+                .map(Row::of);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void theJudgeFindsWhatIsWrong(Row row) {
+        int large = HARD_TO_FIND.contains(row.method) ? 10_000 : 2_000;
+        theJudgeFindsWhatIsWrong(row, audit -> audit.seed(1).samples(24_000).largeSamples(large)); // saves time
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NO_BIAS_FOUND,,", "PROVED_BIASED,,swap any", "PROVED_BIASED,CARD_AT_PLACE,"})
+    void aWrongRowIsAnsweredByTheRightOne(Finding finding, String facts, String causes) {
+        Row row = new Row("Wrong::swapAny", finding, facts == null ? "" : facts, causes == null ? "" : causes, "seen");
+        assertThatThrownBy(() -> theJudgeFindsWhatIsWrong(
+                        row, audit -> audit.samples(2_400).largeSamples(200)))
+                .hasMessageStartingWith("NOT FAIR")
+                .hasMessageEndingWith(
+                        "\nWrong::swapAny;PROVED_BIASED;CARD_AT_PLACE(1>0)=0.293 ORDER=0.05859;swap any;seen");
+    }
+
+    /** No threshold of the judge fits one seed only. */
+    @ParameterizedTest
+    @MethodSource("rows")
+    @Tag("slow")
+    void theJudgeFindsTheSameWithFiveMoreSeeds(Row row) {
+        LongStream.rangeClosed(2, 6).forEach(seed -> theJudgeFindsWhatIsWrong(row, audit -> audit.seed(seed)));
+    }
+
+    /** The orders that wrong code has dealt, in any sequence, say the same as the code, but never with certainty. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "swapAny",
+                "nextIntOfI",
+                "nextIntPlusOne",
+                "stopsTwoBeforeTheEnd",
+                "addAnywhere",
+                "oneMoreForTheFirst",
+                "solvable"
+            })
+    void theOrdersSayTheSameAsTheCode(String method) {
+        ForeignAlgorithm code = ForeignAlgorithm.ofMethod("com.example.wild.Wrong::" + method);
+        Verdict ofCode = Trial.of(code)
+                .thorough(false)
+                .samples(24_000)
+                .largeSamples(2_000)
+                .run();
+        Shuffler seeded = code.using(Randomness.seeded(1));
+        List<int[]> orders = IntStream.range(0, 70_000)
+                .map(k -> k % 35 == 34 ? 52 : 2 + k % 4)
+                .mapToObj(cards -> seeded.permutation(cards).order())
+                .toList();
+        Verdict ofOrders = Trial.ofOrders(orders).run();
+        assertThat(ofOrders.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(ofOrders.facts())
+                .as("%s%n%s", ofCode, ofOrders)
+                .extracting(Fact::kind)
+                .isEqualTo(ofCode.facts().stream().map(Fact::kind).toList());
+        assertThat(ofOrders.causes())
+                .extracting(Cause::name, Cause::instead)
+                .isEqualTo(ofCode.causes().stream()
+                        .filter(bug -> !bug.name().equals("wrong bounds")) // no order shows the bounds
+                        .map(bug -> tuple(bug.name(), bug.instead()))
+                        .toList());
+        assertThat(ofOrders.causes()).allMatch(bug -> bug.certainty() == Cause.Certainty.VERY_LIKELY);
+    }
+
+    private static void theJudgeFindsWhatIsWrong(Row row, UnaryOperator<Trial> options) {
+        ForeignAlgorithm shuffler = ForeignAlgorithm.ofMethod("com.example.wild." + row.method);
+        Trial audit = options.apply(Trial.of(shuffler).thorough(false));
+        Verdict result = (row.method.startsWith("Right") ? audit.sizes(4, 13) : audit).run();
+        String line = Row.line(row.method, result, row.note);
+        if (!row.isFoundIn(result)) {
+            throw new AssertionError(result + "\n\nIf this answer is right, write into wild.csv, perhaps without the"
+                    + " values and brackets that depend on the seed:\n" + line);
+        }
+        assertThat(Row.of(line).isFoundIn(result)).as(line).isTrue();
+        result.causes().stream()
+                .flatMap(bug -> bug.proved().stream())
+                .forEach(correction -> assertThat(Correction.SIZES)
+                        .as("%s", correction)
+                        .allMatch(cards -> ExactLaw.of(correction.rule().of(shuffler), cards)
+                                .isUniform()));
+        boolean fails = row.finding == Finding.NOT_JUDGED || row.finding == Finding.LOSES_CARDS;
+        assertThat(!result.failures().isEmpty()).as("%s", result).isEqualTo(fails);
+        assertThat(result.claimHolds()).isEqualTo(row.isFair() || row.finding == Finding.NOT_JUDGED);
+    }
+}
