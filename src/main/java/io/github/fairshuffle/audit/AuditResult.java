@@ -4,6 +4,7 @@ import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
@@ -11,7 +12,7 @@ import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.List;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
+import java.util.OptionalInt;
 
 /**
  * The result of an {@link Audit}: the finding, and the evidence for the finding. Immutable.
@@ -121,12 +122,13 @@ public final class AuditResult {
         verdict.generator().ifPresent(this::requireStates);
     }
 
-    private void requireStates(RandomGenerator generator) {
-        if (Randomness.stateBits(generator).isPresent() && !Randomness.covers(generator, Settings.POKER)) {
+    private void requireStates(Generator generator) {
+        OptionalInt bits = generator.stateBits();
+        if (bits.isPresent() && bits.getAsInt() < Randomness.bitsFor(Settings.POKER)) {
             throw new AssertionError(Names.format(
                     "%s has too few states for the orders of %d cards; use Randomness.standard() or secure(), or audit the"
                             + " shuffler without using(...)%n%s",
-                    Names.of(generator), Settings.POKER, this));
+                    generator.name(), Settings.POKER, this));
         }
     }
 

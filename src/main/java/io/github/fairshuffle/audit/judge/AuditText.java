@@ -17,6 +17,7 @@ import io.github.fairshuffle.audit.judge.Explanation.Unnamed;
 import io.github.fairshuffle.audit.judge.Explanation.Why;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
+import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
@@ -35,7 +36,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
@@ -383,9 +383,9 @@ public final class AuditText {
     }
 
     /** Describes the generator that was set, and how many cards it suffices for. */
-    private static String generator(RandomGenerator generator) {
-        OptionalInt bits = Randomness.stateBits(generator);
-        return "the generator " + Names.of(generator)
+    private static String generator(Generator generator) {
+        OptionalInt bits = generator.stateBits();
+        return "the generator " + generator.name()
                 + (bits.isEmpty() || bits.getAsInt() == Integer.MAX_VALUE
                         ? ""
                         : format(

@@ -26,7 +26,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Looks at what explains a bias. The finding and its evidence decide what is looked at; a failure is no evidence here. */
@@ -189,13 +188,14 @@ final class ClueLooks {
                 .findFirst();
     }
 
-    /** Code that counts its shuffles, and that swaps two cards instead of losing cards. */
+    /** The first loss of cards, with the rolls and the number of its shuffle. */
+    private record FirstLoss(LostCards lost, Witness rolls, int shuffle) {}
+
+    /** Code that swaps two cards instead of losing cards, and remembers the first loss. */
     private static final class Losing implements Shuffler {
         private final Recorder code;
         private int shuffles;
-        private Optional<LostCards> first = Optional.empty();
-        private Optional<Witness> rolls = Optional.empty();
-        private int number;
+        private Optional<FirstLoss> first = Optional.empty();
 
         Losing(Shuffler code) {
             this.code = new Recorder(code);
@@ -207,11 +207,7 @@ final class ClueLooks {
             try {
                 code.permute(Deck.of(Indices.identity(deck.size())), dice);
             } catch (LostCards lost) {
-                if (first.isEmpty()) {
-                    first = Optional.of(lost);
-                    rolls = Optional.of(code.witness());
-                    number = shuffles;
-                }
+                first = first.or(() -> Optional.of(new FirstLoss(lost, code.witness(), shuffles)));
                 deck.swap(0, 1);
             }
         }
@@ -219,29 +215,28 @@ final class ClueLooks {
 
     /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
     private Optional<Losses> losses(int cards) {
-        Losing losing = new Losing(subject.algorithm().orElseThrow());
         Permutation identity = Permutation.identity(cards);
+        Losing losing = new Losing(subject.algorithm().orElseThrow());
         Optional<ExactLaw> law = traits.allow(Way.ENUMERATED)
                 ? run(time -> ExactLaw.of(time.limited(losing), cards, Settings.PATHS))
                 : Optional.empty();
         if (law.isPresent()) {
             double right = law.get().probability(identity).doubleValue();
-            return losing.first.map(
-                    lost -> new Losses(Look.of(law.get()), 1 - right, new Loss(lost, Way.FRESH_DECK, losing.rolls)));
+            return losing.first.map(first -> losses(Look.of(law.get()), right, first.lost(), first.rolls()));
         }
         Losing sampled = new Losing(subject.algorithm().orElseThrow());
-        Optional<Double> right = run(time -> Orders.of(Subject.orders(
-                        Subject.driven(sampled, options.seed), cards, Settings.CLUES, orders -> time.isOver()))
-                .share(identity));
-        return right.flatMap(share -> sampled.first.map(lost -> new Losses(
-                Look.ofNewDecks(cards, Settings.CLUES),
-                1 - share,
-                new Loss(lost, Way.FRESH_DECK, Optional.of(witness(sampled.number))))));
+        Optional<Orders> orders = run(time -> Orders.of(
+                Subject.orders(Subject.driven(sampled, options.seed), cards, Settings.CLUES, made -> time.isOver())));
+        boolean isSeeded = traits.allow(Way.ENUMERATED);
+        return orders.flatMap(seen -> sampled.first.map(first -> losses(
+                Look.ofNewDecks(cards, seen.shuffles()),
+                seen.share(identity),
+                first.lost(),
+                Witness.ofSample(first.shuffle(), options.seed, isSeeded))));
     }
 
-    private Witness witness(int shuffle) {
-        boolean isSeeded = traits.allow(Way.ENUMERATED);
-        return new Witness(List.of(), shuffle, isSeeded ? OptionalLong.of(options.seed) : OptionalLong.empty());
+    private static Losses losses(Look look, double right, LostCards lost, Witness witness) {
+        return new Losses(look, 1 - right, new Loss(lost, Way.FRESH_DECK, Optional.of(witness)));
     }
 
     /** Tries each rule for the bounds of the random numbers, until the law of the code with these bounds is uniform. */

@@ -49,7 +49,7 @@ final class Drawing implements Predicate<List<Permutation>> {
         needed = task.look().shuffles();
         long steps = IntStream.iterate(Settings.FEWEST, step -> step <= needed / 2, step -> 2 * step)
                 .count();
-        alphaOfStep = alpha / 2 / Math.max(1, steps);
+        alphaOfStep = steps == 0 ? 0 : alpha / 2 / steps;
     }
 
     /** Returns whether the orders that were drawn so far are enough, or the time is over; tests them if it is time. */
@@ -105,7 +105,8 @@ final class Drawing implements Predicate<List<Permutation>> {
 
     /** Returns the sample with its tests; with its orders if they are needed for facts or for the name of a bug. */
     Sample sample(Look look, List<Permutation> orders, int explained) {
-        BatteryResult tests = conviction.orElseGet(() -> tests(orders, task.lags(), alpha / 2));
+        BatteryResult tests =
+                conviction.orElseGet(() -> tests(orders, task.lags(), alphaOfStep == 0 ? alpha : alpha / 2));
         boolean isKept =
                 tests.finding().isConviction() || look.cards() <= AllOrders.LARGEST || look.cards() == explained;
         return new Sample(

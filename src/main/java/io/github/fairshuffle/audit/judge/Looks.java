@@ -27,7 +27,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -266,9 +265,7 @@ final class Looks {
 
     /** Returns a shuffle that failed; empty if a program has failed. */
     private Optional<Witness> witness(long seed, int shuffle) {
-        boolean isSeeded = traits.allow(Way.ENUMERATED);
-        return subject.algorithm()
-                .map(code -> new Witness(List.of(), shuffle, isSeeded ? OptionalLong.of(seed) : OptionalLong.empty()));
+        return subject.algorithm().map(code -> Witness.ofSample(shuffle, seed, traits.allow(Way.ENUMERATED)));
     }
 
     private void add(Task task, Drawing drawing, List<Permutation> orders, double alpha) {

@@ -10,6 +10,7 @@ import io.github.fairshuffle.audit.foreign.Program;
 import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
+import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Traits.Sizes;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.internal.Configured;
@@ -112,7 +113,9 @@ public sealed interface Subject {
         foreign.flatMap(ForeignAlgorithm::withLinkedList).ifPresent(code -> others.put(Way.LINKED_LIST, code));
         foreign.flatMap(ForeignAlgorithm::withEqualCards).ifPresent(code -> others.put(Way.EQUAL_CARDS, code));
         foreign.flatMap(ForeignAlgorithm::withNewObjects).ifPresent(code -> others.put(Way.NEW_OBJECTS, code));
-        return new Code(algorithm, others, Code.traits(foreign, others.keySet(), Optional.ofNullable(generator)));
+        Optional<Generator> named =
+                Optional.ofNullable(generator).map(set -> new Generator(Names.of(set), Randomness.stateBits(set)));
+        return new Code(algorithm, others, Code.traits(foreign, others.keySet(), named));
     }
 
     /** Returns a program and its first arguments. */
@@ -138,7 +141,7 @@ public sealed interface Subject {
     /** Code in this JVM, which may be foreign code that can be run in other ways too. */
     record Code(Shuffler code, Map<Way, Shuffler> others, Traits traits) implements Subject {
         private static Traits traits(
-                Optional<ForeignAlgorithm> foreign, Set<Way> others, Optional<RandomGenerator> generator) {
+                Optional<ForeignAlgorithm> foreign, Set<Way> others, Optional<Generator> generator) {
             Optional<Sampling> sampling = foreign.map(ForeignAlgorithm::sampling);
             OptionalInt own = foreign.map(ForeignAlgorithm::ownDeck).orElse(OptionalInt.empty());
             Set<Way> ways = EnumSet.of(Way.FRESH_DECK);

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.random.RandomGenerator;
 
 /**
  * What a subject allows, as data. Nothing else asks whether the subject is code, a program or a file.
@@ -24,11 +23,11 @@ import java.util.random.RandomGenerator;
  * @param comments the number of lines that were skipped as comments
  * @param names the names of the first two cards, by the number of cards, if the user may call them otherwise
  */
-record Traits(
+public record Traits(
         Set<Way> ways,
         Sizes sizes,
         Optional<Sampling> sampling,
-        Optional<RandomGenerator> generator,
+        Optional<Generator> generator,
         boolean isForeign,
         boolean areDrawn,
         boolean mayBeOneDeck,
@@ -50,6 +49,9 @@ record Traits(
             return cards >= least && cards <= most;
         }
     }
+
+    /** The name of a generator, and the number of bits of its state if it is known. */
+    public record Generator(String name, OptionalInt stateBits) {}
 
     /** The names of card 0 and card 1. */
     record CardNames(String first, String second, boolean areNumbers) {}

@@ -10,7 +10,6 @@ import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.util.List;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 
 /**
  * The result of an audit, as data. {@link io.github.fairshuffle.audit.AuditResult} describes it for users.
@@ -28,7 +27,7 @@ public record Verdict(Optional<Shuffler> algorithm, Evidence evidence, Explanati
         return evidence.seen.name();
     }
 
-    public Optional<RandomGenerator> generator() {
+    public Optional<Traits.Generator> generator() {
         return evidence.traits.generator();
     }
 

@@ -20,6 +20,11 @@ public record Witness(List<Integer> rolls, int shuffle, OptionalLong seed) {
         return new Witness(List.copyOf(rolls), 0, OptionalLong.empty());
     }
 
+    /** Returns a shuffle of a sample; its seed matters only if dice can drive the code. */
+    static Witness ofSample(int shuffle, long seed, boolean isSeeded) {
+        return new Witness(List.of(), shuffle, isSeeded ? OptionalLong.of(seed) : OptionalLong.empty());
+    }
+
     /** Returns the witness in words, such as {@code rolls 0 0 1} or {@code shuffle 17 with seed 1}. */
     @Override
     public String toString() {
