@@ -211,8 +211,12 @@ public final class AuditText {
         List<String> facts = new ArrayList<>();
         explanation.facts().forEach(fact -> facts.add(fact.toString()));
         if (facts.isEmpty()) {
+            boolean isCut = evidence.law().filter(law -> !law.isComplete()).isPresent()
+                    && evidence.finding == Finding.PROVED_BIASED;
             facts.add(
-                    "the orders are not those of a fair shuffle, but the bias of each card, place and order is too small to show it");
+                    isCut
+                            ? "an order is too likely, although only a part of the outcomes was enumerated"
+                            : "the orders are not those of a fair shuffle, but the bias of each card, place and order is too small to show it");
         }
         if (verdict.claim() == Law.CONVERGING) {
             facts.add("more passes do not approach uniform, or some order never occurs");
@@ -292,11 +296,14 @@ public final class AuditText {
 
     /** Names a shuffle that fails. */
     private static String example(List<Failure> failures) {
+        boolean isOneSize = failures.stream().map(Failure::cards).distinct().count() == 1;
         return failures.stream()
-                .filter(failure -> failure.witness().isPresent())
+                .flatMap(failure -> failure
+                        .witness()
+                        .map(seen ->
+                                ", for example " + seen + (isOneSize ? "" : format(" of %,d cards", failure.cards())))
+                        .stream())
                 .findFirst()
-                .map(failure -> format(
-                        ", for example %s of %,d cards", failure.witness().orElseThrow(), failure.cards()))
                 .orElse("");
     }
 

@@ -25,7 +25,9 @@ import io.github.fairshuffle.internal.statistics.Tails;
 import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -46,12 +48,19 @@ final class Looks {
     private Optional<NotEnumerated> notEnumerated = Optional.empty();
     private final List<Sample> samples = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
+
+    /** The paths of enumerations that ended with an exception, by the number of cards. */
+    private final Map<Integer, Path> failedPaths = new HashMap<>();
+
     private final List<Unchecked> unchecked = new ArrayList<>();
     private final TimeLimit whole;
     private final TimeLimit judging;
 
     /** The time to explain what was found; empty if nothing was found that convicts or refutes the claim. */
     private Optional<TimeLimit> explaining = Optional.empty();
+
+    /** A path with the class of the exception that ended it. */
+    private record Path(Class<?> thrown, Witness witness) {}
 
     private Looks(Options options) {
         this.options = options;
@@ -140,9 +149,17 @@ final class Looks {
                     subject.text(thrown),
                     thrown instanceof WrongOutput output ? Optional.of(output.advice()) : Optional.empty(),
                     Gate.ask(() -> SourceLine.of(thrown), ""),
-                    witness));
+                    shortest(cards, thrown, witness)));
             decide(isLoss);
         }
+    }
+
+    /** Returns the rolls with which the code fails, if an enumeration has found them, or else the given witness. */
+    private Optional<Witness> shortest(int cards, Throwable thrown, Optional<Witness> witness) {
+        return Optional.ofNullable(failedPaths.get(cards))
+                .filter(path -> path.thrown == thrown.getClass())
+                .map(Path::witness)
+                .or(() -> witness);
     }
 
     private Failure.Type type(Throwable thrown) {
@@ -198,6 +215,7 @@ final class Looks {
         Gate<ExactLaw> law = Gate.run(limit, time -> ExactLaw.of(time.limited(recorder), cards, Settings.PATHS));
         law.value().ifPresent(laws::add);
         law.thrown().ifPresent(thrown -> {
+            failedPaths.put(cards, new Path(thrown.getClass(), recorder.witness()));
             if (thrown instanceof LostCards) {
                 fails(cards, Way.ENUMERATED, thrown, Optional.of(recorder.witness()));
             } else if (cards == options.size) { // the samples will show whether the shuffler fails

@@ -29,7 +29,9 @@ public record Witness(List<Integer> rolls, int shuffle, OptionalLong seed) {
     @Override
     public String toString() {
         String drawn = rolls.stream().limit(MOST_ROLLS).map(String::valueOf).collect(joining(" "));
-        String ofRolls = rolls.isEmpty() ? "no rolls" : "rolls " + drawn + (rolls.size() > MOST_ROLLS ? " …" : "");
+        String ofRolls = rolls.isEmpty()
+                ? "a shuffle without rolls"
+                : "rolls " + drawn + (rolls.size() > MOST_ROLLS ? " …" : "");
         return shuffle == 0
                 ? ofRolls
                 : format("shuffle %,d", shuffle) + (seed.isPresent() ? " with seed " + seed.getAsLong() : "");
