@@ -77,7 +77,7 @@ public final class AuditText {
             if (!evidence.seen.samples().isEmpty()) {
                 List<Look> judged = evidence.judged();
                 parts.put("checked", judged.isEmpty() ? List.of() : List.of(decks(judged.stream())));
-                parts.put("unchecked", List.of(unchecked(evidence.seen.unchecked())));
+                parts.put("unchecked", List.of(unchecked(evidence.unchecked())));
             }
         } else if (!evidence.claimHolds) {
             explain(parts);
@@ -402,7 +402,7 @@ public final class AuditText {
 
     /** Returns what was left out because the time was over. */
     private List<Unchecked> late() {
-        return evidence.seen.unchecked().stream()
+        return evidence.unchecked().stream()
                 .filter(left -> left.what() == What.TIME)
                 .toList();
     }
@@ -412,7 +412,7 @@ public final class AuditText {
         all.stream()
                 .collect(groupingBy(Unchecked::what, TreeMap::new, toList()))
                 .forEach((what, left) -> unchecked.add(unchecked(what, left)));
-        return unchecked.stream().filter(text -> !text.isEmpty()).collect(joining("; "));
+        return String.join("; ", unchecked);
     }
 
     private String unchecked(What what, List<Unchecked> left) {
@@ -420,7 +420,7 @@ public final class AuditText {
         String compared = format("repeated orders in %,d shuffles", look.shuffles());
         return switch (what) {
             case GENERATOR -> verdict.generator().map(AuditText::generator).orElse("");
-            case TIME -> unjudged(left.stream().map(Unchecked::look));
+            case TIME -> decks(left.stream().map(Unchecked::look)) + " (the time was over)";
             case STACK -> look.way().decks(look.cards()) + " (java.lang.StackOverflowError)";
             case REPEATED_ORDERS -> compared;
             case REPEATED_ORDERS_IN_TIME -> compared + " (the time was over)";
@@ -434,14 +434,6 @@ public final class AuditText {
             case OTHER_SIZES -> "other numbers of cards";
             case OTHER_JVMS -> "a seed that is the same in each JVM; several threads at once";
         };
-    }
-
-    /** Describes the decks for which no time was left, unless some of their shuffles were judged. */
-    private String unjudged(Stream<Look> late) {
-        List<Look> judged = evidence.judged();
-        List<Look> left =
-                late.filter(look -> judged.stream().noneMatch(look::isLike)).toList();
-        return left.isEmpty() ? "" : decks(left.stream()) + " (the time was over)";
     }
 
     /** Describes decks: {@code 2, 3 and 4 cards; one deck of 54 cards}. For more than ten sizes, gives the range. */

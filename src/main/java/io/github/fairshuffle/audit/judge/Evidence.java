@@ -312,6 +312,14 @@ public final class Evidence {
                 .toList();
     }
 
+    /** Returns what was not checked; a deck of which only some shuffles were left out in time was checked. */
+    List<Unchecked> unchecked() {
+        List<Look> judged = judged();
+        return seen.unchecked.stream()
+                .filter(left -> left.what() != What.TIME || judged.stream().noneMatch(left.look()::isLike))
+                .toList();
+    }
+
     /** Returns whether the orders that exist already, or those that were drawn in time, are too few for a test. */
     boolean areTooFew(Sample sample) {
         return (traits.mayBeOneDeck() || isLate(sample.look)) && sample.areTooFew();

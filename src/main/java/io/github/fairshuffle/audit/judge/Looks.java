@@ -378,7 +378,7 @@ final class Looks {
                 .count();
     }
 
-    /** Returns all that was not checked, in the order in which the text says it. */
+    /** Returns all that was left out, or that no look can check. */
     private List<Unchecked> allUnchecked() {
         Look any = Look.ofNewDecks(options.size, 0);
         traits.neverChecked().forEach(what -> leave(what, any));
@@ -394,8 +394,6 @@ final class Looks {
                                 left -> left.what() == What.TIME && left.look().isLike(look)))
                 .toList()
                 .forEach(look -> leave(What.FEW, look));
-        return unchecked.stream()
-                .sorted((one, other) -> one.what().compareTo(other.what()))
-                .toList();
+        return List.copyOf(unchecked);
     }
 }
