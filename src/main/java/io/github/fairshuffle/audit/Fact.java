@@ -33,7 +33,7 @@ public final class Fact {
         SAME_ORDER(Unit.SHARE),
         /** The first order is the same for all new objects. The values are defined as for {@link #SAME_ORDER}. */
         SAME_FIRST_ORDER(Unit.SHARE),
-        /** Each start of a program prints the same orders. The values are defined as for {@link #SAME_ORDER}. */
+        /** The share of the starts of a program that print the same orders as the start before; the fair value is 0. */
         SAME_ORDERS_AT_EACH_START(Unit.SHARE),
         /** The share of shuffles that result in the same order as the shuffle before them. */
         PREVIOUS_ORDER(Unit.SHARE),
@@ -80,7 +80,7 @@ public final class Fact {
 
     /** The units of values. Later releases may add constants. */
     public enum Unit {
-        /** A part of the shuffles, or of the samples, between 0 and 1. */
+        /** A part of the shuffles, of the samples or of the pairs of cards, between 0 and 1. */
         SHARE,
         /** A number of orders, of shuffles or of cards. */
         COUNT,
@@ -123,7 +123,7 @@ public final class Fact {
         return fact.pValue();
     }
 
-    /** {@return whether the fact follows from the exact law, and not from a sample} */
+    /** {@return whether the fact is certain: it follows from an exact law, or cards were lost} */
     public boolean isProved() {
         return fact.isProved();
     }

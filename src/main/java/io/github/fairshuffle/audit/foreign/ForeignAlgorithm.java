@@ -158,6 +158,22 @@ public record ForeignAlgorithm(
         return accepts ? Optional.of(with(equal)) : Optional.empty();
     }
 
+    /** Returns the same code with a deck that each shuffle leaves as it is for the next one; new after some shuffles. */
+    public ForeignAlgorithm withOneDeck(int shuffles) {
+        List<Integer> deck = new ArrayList<>();
+        int[] made = {0};
+        return with((cards, dice) -> {
+            if (made[0]++ % shuffles == 0) {
+                deck.clear();
+                deck.addAll(cards);
+            }
+            List<Integer> before = List.copyOf(deck);
+            int[] order = code.order(new ArrayList<>(before), dice);
+            IntStream.range(0, order.length).forEach(place -> deck.set(place, before.get(order[place])));
+            return order;
+        });
+    }
+
     /** Returns the same code with a new object for each shuffle; empty if the code needs no object. */
     public Optional<ForeignAlgorithm> withNewObjects() {
         return method().filter(method -> method.target() != null)

@@ -12,9 +12,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.judge.Cause.Certainty;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
-import io.github.fairshuffle.audit.judge.Evidence.NotEnumerated;
+import io.github.fairshuffle.audit.judge.Evidence.Why;
 import io.github.fairshuffle.audit.judge.Explanation.Unnamed;
-import io.github.fairshuffle.audit.judge.Explanation.Why;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
@@ -243,7 +242,7 @@ public final class AuditText {
                         .toList());
     }
 
-    private static String why(Why why) {
+    private static String why(Explanation.Why why) {
         Map<Integer, Long> calls = why.bounds().stream()
                 .filter(bound -> bound > 1)
                 .collect(groupingBy(bound -> bound, LinkedHashMap::new, counting()));
@@ -318,13 +317,13 @@ public final class AuditText {
     /** Returns the reason why orders were counted in a sample instead of being enumerated; empty if there is none. */
     private List<String> counted() {
         boolean isCounted = evidence.finding != Finding.NOT_JUDGED && evidence.size <= AllOrders.LARGEST;
-        return evidence.seen.notEnumerated().filter(not -> isCounted).stream()
-                .map(not -> "not enumerated, because " + because(not))
+        return evidence.seen.notEnumerated().filter(why -> isCounted).stream()
+                .map(why -> "not enumerated, because " + because(why))
                 .toList();
     }
 
-    private String because(NotEnumerated not) {
-        return switch (not.why()) {
+    private String because(Why why) {
+        return switch (why) {
             case OWN_CHANCE -> "the code has its own source of randomness, so that a seed has no effect";
             case NOT_REPEATABLE ->
                 "the same random numbers gave another order; "
@@ -333,7 +332,7 @@ public final class AuditText {
                                 : OutcomeWalk.NotRepeatable.ADVICE);
             case TIME -> "the time was over";
             case TOO_MANY -> "there are too many outcomes";
-            case FAILED -> "an outcome fails: " + Names.printable(not.text());
+            case FAILED -> "an outcome fails";
         };
     }
 
@@ -424,6 +423,11 @@ public final class AuditText {
             case STACK -> look.way().decks(look.cards()) + " (java.lang.StackOverflowError)";
             case REPEATED_ORDERS -> compared;
             case REPEATED_ORDERS_IN_TIME -> compared + " (the time was over)";
+            case REFUSED ->
+                left.stream()
+                        .map(refused ->
+                                refused.look().way().decks(refused.look().cards()) + ", with which it fails")
+                        .collect(joining("; "));
             case EQUAL_CARDS -> "equal cards";
             case SECOND_SHUFFLE -> "a second shuffle of the same object";
             case FEW ->
@@ -448,7 +452,7 @@ public final class AuditText {
             }
         });
         if (!sizes.isEmpty()) {
-            parts.add(0, Names.list(sizes.stream().sorted().toList(), MOST_SIZES));
+            parts.add(0, Names.list(sizes.stream().distinct().sorted().toList(), MOST_SIZES));
         }
         return String.join("; ", parts);
     }

@@ -219,20 +219,32 @@ final class ClueLooks {
         Losing losing = new Losing(subject.algorithm().orElseThrow());
         Optional<ExactLaw> law = traits.allow(Way.ENUMERATED)
                 ? run(time -> ExactLaw.of(time.limited(losing), cards, Settings.PATHS))
+                        .filter(ExactLaw::isComplete)
                 : Optional.empty();
         if (law.isPresent()) {
             double right = law.get().probability(identity).doubleValue();
             return losing.first.map(first -> losses(Look.of(law.get()), right, first.lost(), first.rolls()));
         }
         Losing sampled = new Losing(subject.algorithm().orElseThrow());
-        Optional<Orders> orders = run(time -> Orders.of(
-                Subject.orders(Subject.driven(sampled, options.seed), cards, Settings.CLUES, made -> time.isOver())));
-        boolean isSeeded = traits.allow(Way.ENUMERATED);
-        return orders.flatMap(seen -> sampled.first.map(first -> losses(
-                Look.ofNewDecks(cards, seen.shuffles()),
-                seen.share(identity),
+        Optional<Orders> orders = sample(sampled, cards, Settings.CLUES);
+        return orders.flatMap(made -> sampled.first.map(first -> losses(
+                Look.ofNewDecks(cards, made.shuffles()),
+                made.share(identity),
                 first.lost(),
-                Witness.ofSample(first.shuffle(), options.seed, isSeeded))));
+                Witness.ofSample(first.shuffle(), options.seed, isRepeated(first.shuffle(), cards)))));
+    }
+
+    private Optional<Orders> sample(Shuffler code, int cards, int shuffles) {
+        return run(time -> Orders.of(
+                Subject.orders(Subject.driven(code, options.seed), cards, shuffles, orders -> time.isOver())));
+    }
+
+    /** Returns whether the same seed leads to the first loss in the same shuffle again. */
+    private boolean isRepeated(int shuffle, int cards) {
+        Losing again = new Losing(subject.algorithm().orElseThrow());
+        return traits.allow(Way.ENUMERATED)
+                && sample(again, cards, shuffle).isPresent()
+                && again.first.filter(first -> first.shuffle() == shuffle).isPresent();
     }
 
     private static Losses losses(Look look, double right, LostCards lost, Witness witness) {

@@ -100,15 +100,14 @@ public final class Evidence {
         }
     }
 
-    /** Why the outcomes of the main deck were not enumerated, and the exception in words if there was one. */
-    record NotEnumerated(Why why, String text) {
-        enum Why {
-            OWN_CHANCE,
-            NOT_REPEATABLE,
-            TIME,
-            TOO_MANY,
-            FAILED
-        }
+    /** Why the outcomes of the main deck were not enumerated. */
+    enum Why {
+        OWN_CHANCE,
+        NOT_REPEATABLE,
+        TIME,
+        TOO_MANY,
+        /** An outcome fails, which is a {@link Failure}. */
+        FAILED
     }
 
     /** The numbers that one shuffle draws: their bounds, and the line that draws the first number. */
@@ -129,7 +128,7 @@ public final class Evidence {
             String name,
             Law claim,
             List<ExactLaw> laws,
-            Optional<NotEnumerated> notEnumerated,
+            Optional<Why> notEnumerated,
             List<Sample> samples,
             List<Failure> failures,
             List<Unchecked> unchecked,
@@ -291,9 +290,7 @@ public final class Evidence {
 
     /** Returns whether the time limit of the audit was over before all shuffles were made. */
     boolean isLate() {
-        return seen.notEnumerated
-                        .filter(not -> not.why() == NotEnumerated.Why.TIME)
-                        .isPresent()
+        return seen.notEnumerated.filter(why -> why == Why.TIME).isPresent()
                 || seen.unchecked.stream()
                         .anyMatch(left -> left.what() == What.TIME || left.what() == What.REPEATED_ORDERS_IN_TIME);
     }
@@ -317,7 +314,12 @@ public final class Evidence {
         List<Look> judged = judged();
         return seen.unchecked.stream()
                 .filter(left -> left.what() != What.TIME || judged.stream().noneMatch(left.look()::isLike))
+                .filter(left -> left.what() != What.TIME || !isProved(left.look()))
                 .toList();
+    }
+
+    private boolean isProved(Look look) {
+        return look.way() == Way.FRESH_DECK && enumerated(look.cards()).isPresent();
     }
 
     /** Returns whether the orders that exist already, or those that were drawn in time, are too few for a test. */

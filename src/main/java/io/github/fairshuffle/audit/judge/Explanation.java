@@ -12,6 +12,7 @@ import io.github.fairshuffle.audit.judge.Fact.Loss;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -186,9 +187,10 @@ record Explanation(
 
     private static Fact sameOrders(Sample sample) {
         Look look = sample.look();
-        double fair = Math.exp(-AllOrders.log(look.cards()));
-        double p = sample.repetitions().orElseThrow().pValue();
-        return new Fact(Kind.SAME_ORDERS_AT_EACH_START, look.cards(), 1, fair, p, look.shuffles());
+        Repetitions same = sample.repetitions().orElseThrow();
+        double share = same.number() / (Settings.STARTS - 1.0);
+        return new Fact(
+                Kind.SAME_ORDERS_AT_EACH_START, look.cards(), share, same.mean(), same.pValue(), look.shuffles());
     }
 
     /** Returns orders of a large deck with their facts; empty if there are no facts. */
@@ -227,9 +229,8 @@ record Explanation(
     }
 
     private static Explanation ofLoss(Evidence evidence) {
-        Optional<Losses> examined = evidence.clues.losses();
-        Kind kind = examined.isPresent() ? Kind.LOST_CARDS : Kind.OTHER_CARDS;
-        Losses losses = examined.orElseGet(() -> unexamined(evidence.firstLoss()));
+        Losses losses = evidence.clues.losses().orElseGet(() -> unexamined(evidence.firstLoss()));
+        Kind kind = losses.loss().way().isOptional() ? Kind.OTHER_CARDS : Kind.LOST_CARDS;
         int cards = losses.look().cards();
         Fact fact = new Fact(kind, cards, losses.share(), 0, 0, 0).with(losses.loss());
         View view = new View(losses.look(), 0, List.of(fact));
@@ -243,10 +244,11 @@ record Explanation(
                 evidence.clues.draws(cards).line());
     }
 
-    /** Returns a loss that only one way of shuffling has shown. */
+    /** Returns a loss that only one way of shuffling has shown, or that is so rare that it was seen only once. */
     private static Losses unexamined(Failure first) {
         Way way = Optional.ofNullable(first.way()).orElse(Way.FRESH_DECK);
+        int shuffles = Math.max(1, first.witness().map(Witness::shuffle).orElse(1));
         Loss loss = new Loss((LostCards) first.thrown(), way, first.witness());
-        return new Losses(new Look(first.cards(), 1, way), 1, loss);
+        return new Losses(new Look(first.cards(), shuffles, way), 1.0 / shuffles, loss);
     }
 }

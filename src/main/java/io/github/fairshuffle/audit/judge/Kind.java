@@ -12,6 +12,7 @@ import io.github.fairshuffle.audit.judge.Fact.Where;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -72,7 +73,11 @@ public enum Kind {
     SAME_ORDERS_AT_EACH_START {
         @Override
         String say(Fact fact) {
-            return "each start of the program prints the same orders";
+            return fact.found() == 1
+                    ? "each start of the program prints the same orders"
+                    : format(
+                            "%.0f of %d starts of the program print the same orders as the start before",
+                            fact.found() * (Settings.STARTS - 1), Settings.STARTS - 1);
         }
     },
 
@@ -371,8 +376,9 @@ public enum Kind {
             String name =
                     original ? "the cards keep their original order " : "the order " + printed(order) + " occurs ";
             String often = fact.found() < 2 * fact.fair() || fact.cards() > AllOrders.LARGEST
-                    ? "in " + percent(fact.found()) + " (should be "
-                            + (fact.fair() < 1e-8 ? "almost never" : percent(fact.fair())) + ")"
+                    ? fact.fair() < 1e-8
+                            ? "in " + percent(fact.found()) + " (should be almost never)"
+                            : "in " + compared(fact, " (should be ")
                     : number(fact.found() / fact.fair(), 2) + " times as often as "
                             + (original ? "they should" : "it should");
             return name + often;
@@ -483,9 +489,13 @@ public enum Kind {
     }
 
     private static String sayShare(Fact fact) {
+        return compared(fact, " of shuffles (should be ");
+    }
+
+    /** Returns the share that was found, some words, and the fair share in brackets. */
+    private static String compared(Fact fact, String between) {
         int digits = digits(100 * fact.found(), 100 * fact.fair());
-        return number(100 * fact.found(), digits) + " % of shuffles (should be " + number(100 * fact.fair(), digits)
-                + " %)";
+        return number(100 * fact.found(), digits) + " %" + between + number(100 * fact.fair(), digits) + " %)";
     }
 
     private static String sayMean(Fact fact, String what) {
@@ -504,7 +514,7 @@ public enum Kind {
         String should = percent(fact.fair());
         return isCertain
                 ? (fact.found() == 0 ? "never " : "always ") + drawn + " (should be in " + should + " of samples)"
-                : drawn + " in " + percent(fact.found()) + " of samples (should be " + should + ")";
+                : drawn + " in " + compared(fact, " of samples (should be ");
     }
 
     private static String sayOther(Fact fact) {
@@ -537,7 +547,8 @@ public enum Kind {
     }
 
     private static String percent(double share) {
-        return number(100 * share, DIGITS) + " %";
+        String percent = number(100 * share, DIGITS);
+        return (share < 1 && percent.equals("100") ? "more than 99.9" : percent) + " %";
     }
 
     /** Rounds a number to the given number of significant digits and removes trailing zeros. */

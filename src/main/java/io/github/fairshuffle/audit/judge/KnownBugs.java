@@ -43,6 +43,8 @@ final class KnownBugs {
     private static final String WRITE =
             "write the order back, or use the return value (ForeignShuffler.ofCopy judges it); or sort by one random key for each card";
     private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
+    private static final String ROUNDING =
+            "developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Math/random: not Math.round";
     private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
     private static final String POKER = "B. Arkin et al. 1999, How We Learned to Cheat at Online Poker";
     private static final String SATTOLO = "S. Sattolo 1986, doi 10.1016/0020-0190(86)90073-6";
@@ -72,6 +74,8 @@ final class KnownBugs {
                     .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
             loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
                     .of("a loop or a range omits one end, such as nextInt(size - 1)", LOOP, RANGES),
+            loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
+                    .of("swap(i, Math.round(random * i)) chooses both ends half as often", LOOP, ROUNDING),
             randomSwaps("n/2", n -> n / 2),
             randomSwaps("n", n -> n),
             once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))

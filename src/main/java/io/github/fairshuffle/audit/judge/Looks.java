@@ -8,11 +8,10 @@ import io.github.fairshuffle.audit.foreign.ForeignCards;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
-import io.github.fairshuffle.audit.judge.Evidence.NotEnumerated;
-import io.github.fairshuffle.audit.judge.Evidence.NotEnumerated.Why;
 import io.github.fairshuffle.audit.judge.Evidence.Repetitions;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Evidence.Seen;
+import io.github.fairshuffle.audit.judge.Evidence.Why;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Plan.Task;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
@@ -25,9 +24,7 @@ import io.github.fairshuffle.internal.statistics.Tails;
 import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -45,22 +42,15 @@ final class Looks {
     private final String name;
     private Law claim = Law.UNSTATED;
     private final List<ExactLaw> laws = new ArrayList<>();
-    private Optional<NotEnumerated> notEnumerated = Optional.empty();
+    private Optional<Why> notEnumerated = Optional.empty();
     private final List<Sample> samples = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
-
-    /** The paths of enumerations that ended with an exception, by the number of cards. */
-    private final Map<Integer, Path> failedPaths = new HashMap<>();
-
     private final List<Unchecked> unchecked = new ArrayList<>();
     private final TimeLimit whole;
     private final TimeLimit judging;
 
     /** The time to explain what was found; empty if nothing was found that convicts or refutes the claim. */
     private Optional<TimeLimit> explaining = Optional.empty();
-
-    /** A path with the class of the exception that ended it. */
-    private record Path(Class<?> thrown, Witness witness) {}
 
     private Looks(Options options) {
         this.options = options;
@@ -136,6 +126,7 @@ final class Looks {
 
     private void fails(int cards, @Nullable Way way, Throwable thrown, Optional<Witness> witness) {
         boolean isLoss = thrown instanceof LostCards;
+        Failure.Type type = type(thrown);
         if (thrown instanceof TimeLimit.Over) {
             leave(What.TIME, new Look(cards, 0, way == null ? Way.FRESH_DECK : way));
         } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
@@ -145,21 +136,15 @@ final class Looks {
                     cards,
                     way,
                     thrown,
-                    type(thrown),
+                    type,
                     subject.text(thrown),
                     thrown instanceof WrongOutput output ? Optional.of(output.advice()) : Optional.empty(),
                     Gate.ask(() -> SourceLine.of(thrown), ""),
-                    shortest(cards, thrown, witness)));
+                    witness.filter(any -> type != Failure.Type.INTERRUPTION)));
             decide(isLoss);
+        } else {
+            leave(What.REFUSED, new Look(cards, 0, way));
         }
-    }
-
-    /** Returns the rolls with which the code fails, if an enumeration has found them, or else the given witness. */
-    private Optional<Witness> shortest(int cards, Throwable thrown, Optional<Witness> witness) {
-        return Optional.ofNullable(failedPaths.get(cards))
-                .filter(path -> path.thrown == thrown.getClass())
-                .map(Path::witness)
-                .or(() -> witness);
     }
 
     private Failure.Type type(Throwable thrown) {
@@ -185,7 +170,7 @@ final class Looks {
     /** Enumerates the main deck size and the sizes up to 6; only smaller sizes if the law of the main size is cut. */
     private void enumerate() {
         if (!traits.allow(Way.ENUMERATED)) {
-            notEnumerated = subject.algorithm().map(code -> new NotEnumerated(Why.OWN_CHANCE, ""));
+            notEnumerated = subject.algorithm().map(code -> Why.OWN_CHANCE);
             return;
         }
         enumerate(options.size);
@@ -193,7 +178,7 @@ final class Looks {
         laws.forEach(law -> decide(law, isOfCycles));
         int most = isComplete(options.size) ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
         for (int cards = traits.sizes().least(); cards <= most; cards++) {
-            boolean isSelected = options.sizes.isEmpty() || options.sizes.contains(cards);
+            boolean isSelected = options.sizes.isEmpty() ? traits.sizes().allow(cards) : options.sizes.contains(cards);
             // after a conviction, the laws of small decks identify the bug
             if (cards != options.size && isSelected && (!isDecided() || cards <= Evidence.MOST_TO_COMPARE)) {
                 enumerate(cards).ifPresent(law -> decide(law, isOfCycles));
@@ -214,29 +199,22 @@ final class Looks {
         Recorder recorder = new Recorder(subject.algorithm().orElseThrow());
         Gate<ExactLaw> law = Gate.run(limit, time -> ExactLaw.of(time.limited(recorder), cards, Settings.PATHS));
         law.value().ifPresent(laws::add);
-        law.thrown().ifPresent(thrown -> {
-            failedPaths.put(cards, new Path(thrown.getClass(), recorder.witness()));
-            if (thrown instanceof LostCards) {
-                fails(cards, Way.ENUMERATED, thrown, Optional.of(recorder.witness()));
-            } else if (cards == options.size) { // the samples will show whether the shuffler fails
-                notEnumerated = Optional.of(notEnumerated(thrown, recorder));
-            }
-        });
+        law.thrown().ifPresent(thrown -> notEnumerated(cards, thrown, recorder.witness()));
         return law.value();
     }
 
-    private NotEnumerated notEnumerated(Throwable thrown, Recorder recorder) {
-        if (thrown instanceof TimeLimit.Over) {
-            return new NotEnumerated(Why.TIME, "");
+    /** An outcome that fails is a failure; other reasons not to enumerate matter for the main deck only. */
+    private void notEnumerated(int cards, Throwable thrown, Witness path) {
+        boolean isRepeatable = !Gate.ask(() -> thrown.getCause() instanceof OutcomeWalk.NotRepeatable, false);
+        boolean isLate = thrown instanceof TimeLimit.Over;
+        boolean areMany = thrown instanceof OutcomeWalk.TooManyPaths;
+        if (isRepeatable && !isLate && !areMany) {
+            fails(cards, Way.FRESH_DECK, thrown, Optional.of(path));
         }
-        if (thrown instanceof OutcomeWalk.TooManyPaths) {
-            return new NotEnumerated(Why.TOO_MANY, "");
+        if (cards == options.size) {
+            Why why = isLate ? Why.TIME : areMany ? Why.TOO_MANY : isRepeatable ? Why.FAILED : Why.NOT_REPEATABLE;
+            notEnumerated = Optional.of(why);
         }
-        if (Gate.ask(() -> thrown.getCause() instanceof OutcomeWalk.NotRepeatable, false)) {
-            return new NotEnumerated(Why.NOT_REPEATABLE, "");
-        }
-        type(thrown); // an interrupted thread stays interrupted
-        return new NotEnumerated(Why.FAILED, subject.text(thrown) + ", with " + recorder.witness());
     }
 
     private void decide(ExactLaw law, boolean isOfCycles) {
@@ -271,19 +249,29 @@ final class Looks {
         TimeLimit limit = time(look.way() == Way.FRESH_DECK && isComplete(look.cards()));
         Drawing drawing = new Drawing(task, name, isOfCycles, alpha, limit, this::beginToExplain);
         Gate<List<Permutation>> drawn = Gate.run(limit, time -> task.draw().orders(drawing));
-        long seed = look.way() == Way.SAME_DECK ? options.seed + 1 : options.seed;
-        drawn.thrown().ifPresent(thrown -> fails(look.cards(), look.way(), thrown, witness(seed, drawing.made() + 1)));
+        drawn.thrown().ifPresent(thrown -> fails(look.cards(), look.way(), thrown, witness(task, drawing.made() + 1)));
         drawn.value().ifPresent(orders -> add(task, drawing, List.copyOf(orders), alpha));
+    }
+
+    /** Returns the shuffle that failed, with the seed if this shuffle fails again; empty if a program has failed. */
+    private Optional<Witness> witness(Task task, int shuffle) {
+        long seed = task.look().way() == Way.SAME_DECK ? options.seed + 1 : options.seed;
+        return subject.algorithm().map(code -> {
+            int[] made = {0};
+            Gate<List<Permutation>> again = Gate.run(
+                    time(false),
+                    time -> task.draw().orders(orders -> {
+                        made[0] = orders.size();
+                        return time.isOver() || made[0] >= shuffle;
+                    }));
+            boolean isRepeated = traits.allow(Way.ENUMERATED) && again.thrown().isPresent() && made[0] == shuffle - 1;
+            return Witness.ofSample(shuffle, seed, isRepeated);
+        });
     }
 
     private TimeLimit beginToExplain() {
         decide(true);
         return explaining.orElseThrow();
-    }
-
-    /** Returns a shuffle that failed; empty if a program has failed. */
-    private Optional<Witness> witness(long seed, int shuffle) {
-        return subject.algorithm().map(code -> Witness.ofSample(shuffle, seed, traits.allow(Way.ENUMERATED)));
     }
 
     private void add(Task task, Drawing drawing, List<Permutation> orders, double alpha) {
@@ -338,8 +326,12 @@ final class Looks {
         });
         compared.thrown()
                 .filter(thrown -> !(thrown instanceof TimeLimit.Over))
-                .ifPresent(thrown -> fails(cards, Way.MANY, thrown, witness(options.seed, made[0] + 1)));
-        if (compared.thrown().isPresent() || made[0] < hashes.length) {
+                .ifPresent(thrown -> fails(
+                        cards, Way.MANY, thrown, Optional.of(Witness.ofSample(made[0] + 1, options.seed, false))));
+        boolean isLate = compared.thrown()
+                .map(thrown -> thrown instanceof TimeLimit.Over)
+                .orElse(true);
+        if (isLate && made[0] < hashes.length) {
             leave(What.REPEATED_ORDERS_IN_TIME, new Look(cards, Settings.COMPARED, Way.MANY));
         }
         if (compared.value().isPresent() && made[0] >= Settings.FEWEST) {
@@ -382,8 +374,7 @@ final class Looks {
     private List<Unchecked> allUnchecked() {
         Look any = Look.ofNewDecks(options.size, 0);
         traits.neverChecked().forEach(what -> leave(what, any));
-        boolean areEqual = samples.stream().anyMatch(sample -> sample.look().way() == Way.EQUAL_CARDS);
-        if (traits.isForeign() && traits.sizes().own().isEmpty() && !areEqual) {
+        if (traits.isForeign() && traits.sizes().own().isEmpty() && !traits.allow(Way.EQUAL_CARDS)) {
             leave(What.EQUAL_CARDS, any);
         }
         samples.stream()

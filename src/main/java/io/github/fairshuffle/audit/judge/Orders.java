@@ -70,11 +70,6 @@ public final class Orders {
         return ofFractions(law.size(), law.probabilities());
     }
 
-    /** Returns a sample whose orders have the given counts, but no known sequence. */
-    static Orders ofCounts(int cards, Map<Permutation, BigInteger> counts) {
-        return new Orders(cards, false, counts, List.of());
-    }
-
     /** Returns a sample of one order or more, in the sequence of the shuffles. */
     static Orders of(List<Permutation> sequence) {
         Map<Permutation, Integer> counts = new HashMap<>();

@@ -83,8 +83,12 @@ final class Plan {
         boolean isNew = way == Way.NEW_OBJECTS;
         int medium = options.sizes.isEmpty() ? Math.max(MEDIUM, traits.sizes().least()) : options.size;
         Look look = new Look(isNew ? again : medium, isNew ? Settings.SHUFFLES_OF_MOST : Settings.SHUFFLES, way);
-        Shuffler driven = Subject.driven(subject.algorithm(way), options.seed);
-        return new Task(look, 0, isEnough -> Subject.orders(driven, look.cards(), look.shuffles(), isEnough));
+        Shuffler code = subject.algorithm(way);
+        return new Task(
+                look,
+                0,
+                isEnough ->
+                        Subject.orders(Subject.driven(code, options.seed), look.cards(), look.shuffles(), isEnough));
     }
 
     private List<Integer> sizes(int again) {
@@ -126,7 +130,7 @@ final class Plan {
 
     /** Shuffles each of several decks many times, and returns the shuffles that turn each order into the next one. */
     private List<Permutation> ofOneDeck(Look look, Predicate<List<Permutation>> isEnough) {
-        Shuffler driven = Subject.driven(subject.algorithm(look.way()), options.seed + 1);
+        Shuffler driven = Subject.driven(subject.ofOneDeck(), options.seed + 1);
         List<Permutation> shuffles = new ArrayList<>();
         int[] cards = new int[0];
         while (shuffles.size() < look.shuffles() && !isEnough.test(shuffles)) {

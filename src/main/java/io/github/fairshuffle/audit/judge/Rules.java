@@ -4,9 +4,11 @@ import static io.github.fairshuffle.internal.Names.format;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Fact.Loss;
 import io.github.fairshuffle.audit.judge.Fact.Pattern;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -114,9 +116,10 @@ final class Rules {
             (evidence, view) -> BugSearch.find(
                     evidence.small(), evidence.clues.large(), evidence.traits.sampling(), evidence.clues.onlyBound()),
             ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
-            (evidence, view) -> view.shows(Kind.SAME_ORDER) && evidence.isAlsoIdleWithManyCards()
-                    ? List.of(NO_RANDOMNESS)
-                    : List.of(),
+            (evidence, view) ->
+                    view.shows(Kind.SAME_ORDER) && evidence.isAlsoIdleWithManyCards() && !evidence.mayHaveLimit()
+                            ? List.of(NO_RANDOMNESS)
+                            : List.of(),
             ifFact(Kind.SAME_FIRST_ORDER, (fact, view) -> true, CONSTANT_SEED),
             (evidence, view) -> view.shows(Kind.SAME_ORDERS_AT_EACH_START) ? ofStarts(evidence) : List.of(),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() == 0 && allOccur(view), NO_REPEATS),
@@ -153,7 +156,13 @@ final class Rules {
 
     /** Returns the cause if each start of a program prints the same orders; empty if the starts differ. */
     static List<Cause> ofStarts(Evidence evidence) {
-        return evidence.sameStarts().map(same -> evidence.clues.changesLater() ? CLOCK_IN_SECONDS : SAME_SEED).stream()
+        return evidence
+                .sameStarts()
+                .flatMap(Sample::repetitions)
+                .map(same -> same.number() == Settings.STARTS - 1 && !evidence.clues.changesLater()
+                        ? SAME_SEED
+                        : CLOCK_IN_SECONDS)
+                .stream()
                 .toList();
     }
 

@@ -67,6 +67,11 @@ public sealed interface Subject {
         throw new IllegalStateException("there is no algorithm for " + way);
     }
 
+    /** Returns the algorithm so that each shuffle begins with the order of the shuffle before, for a number of shuffles. */
+    default Shuffler ofOneDeck() {
+        return algorithm(Way.SAME_DECK);
+    }
+
     /** Returns the text of an exception. */
     default String text(Throwable thrown) {
         return Names.text(thrown);
@@ -149,7 +154,7 @@ public sealed interface Subject {
             if (!foreign.map(ForeignAlgorithm::hasOwnChance).orElse(false)) {
                 ways.add(Way.ENUMERATED);
             }
-            if (own.isEmpty()) {
+            if (own.isEmpty() && sampling.isEmpty()) {
                 ways.add(Way.SAME_DECK);
             }
             if (foreign.isPresent() && sampling.isEmpty()) {
@@ -187,6 +192,11 @@ public sealed interface Subject {
         @Override
         public Shuffler algorithm(Way way) {
             return others.getOrDefault(way, code);
+        }
+
+        @Override
+        public Shuffler ofOneDeck() {
+            return code instanceof ForeignAlgorithm foreign ? foreign.withOneDeck(Settings.OF_ONE_DECK) : code;
         }
 
         @Override

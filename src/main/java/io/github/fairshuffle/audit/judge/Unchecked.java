@@ -18,6 +18,8 @@ record Unchecked(What what, Look look) {
         REPEATED_ORDERS,
         /** Repeated orders in very many shuffles, for which no time was left. */
         REPEATED_ORDERS_IN_TIME,
+        /** Unusual decks, with which the code fails. */
+        REFUSED,
         /** Cards that are equal. */
         EQUAL_CARDS,
         /** A second shuffle of the same object. */

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param seed the seed of the sample; empty if a seed has no effect
  */
 public record Witness(List<Integer> rolls, int shuffle, OptionalLong seed) {
-    private static final int MOST_ROLLS = 20;
+    private static final int MOST_ROLLS = 100;
 
     static Witness ofRolls(List<Integer> rolls) {
         return new Witness(List.copyOf(rolls), 0, OptionalLong.empty());

@@ -188,6 +188,7 @@ class VerdictTest {
                 new Object[] {"stops after 100 swaps", "4, 100, 104", "4 to 100 cards, wrong with 104"},
                 new Object[] {"the first 100 cards", "4, 7, 100, 104, 208", "4 to 100 cards, wrong from 104 on"},
                 new Object[] {"more than 1,000", "4, 13, 1000, 1024, 2048", "4 to 1,000 cards, wrong from 1,024 on"},
+                new Object[] {"fewer than 52", "4, 13, 52, 104", "4 to 13 cards, wrong from 52 on"},
                 new Object[] {"104 cards only", "4, 100, 104, 208", "4 to 100 cards, wrong with 104"},
                 new Object[] {"more than 6", "4, 5, 6, 52, 104", "4 to 6 cards, wrong from 52 on"});
     }
@@ -208,6 +209,11 @@ class VerdictTest {
                 }
                 case "more than 1,000" ->
                     Shuffler.forward().permute(deck, n > 1_000 ? b -> dice.roll(b / 2 + 1) : dice);
+                case "fewer than 52" -> {
+                    if (n < 52) {
+                        Shuffler.forward().permute(deck, dice);
+                    }
+                }
                 case "104 cards only" -> Shuffler.forward().permute(deck, n == 104 ? bound -> 0 : dice);
                 case "more than 6" ->
                     Shuffler.forward().permute(deck, n > 6 ? b -> Math.min(b - 1, dice.roll(b + 1)) : dice);
@@ -229,6 +235,35 @@ class VerdictTest {
                 .extracting(Cause::text)
                 .containsExactly("fair with " + cause + ": a limit or a branch in between?");
         assertThat(result.causes()).extracting(Cause::name).containsExactly("limit or branch");
+    }
+
+    /** A list without random access may be refused, but the answer says so. */
+    @Test
+    void aRefusedDeckIsNotChecked() {
+        Verdict result = Trial.quick(ForeignAlgorithm.ofList("array lists", (cards, random) -> {
+                    if (!(cards instanceof ArrayList)) {
+                        throw new IllegalArgumentException("no array list");
+                    }
+                    Collections.shuffle(cards, random);
+                }))
+                .run();
+        assertThat(result.finding()).isEqualTo(Finding.PROVED_UNIFORM);
+        assertThat(result.toString().replaceAll("\\s+", " "))
+                .contains(
+                        "unchecked repeated orders in 400,000 shuffles; 13 cards in a LinkedList, with which it fails;");
+    }
+
+    /** Code that shuffles only sorted cards is fair with new decks. */
+    @Test
+    void theSameDeckIsShuffledAgainAndAgain() {
+        Verdict result = Trial.quick(ForeignAlgorithm.ofList("sorted only", (cards, random) -> {
+                    if (cards.equals(cards.stream().sorted().toList())) {
+                        Collections.shuffle(cards, random);
+                    }
+                }))
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(result.toString()).contains("one deck of 54 cards, again and again");
     }
 
     @Test
