@@ -39,18 +39,20 @@ final class ClueLooks {
     private final Subject subject;
     private final Traits traits;
     private final Evidence seen;
+    private final TimeLimit whole;
     private final TimeLimit limit;
 
-    private ClueLooks(Options options, Evidence seen, TimeLimit limit) {
+    private ClueLooks(Options options, Evidence seen, TimeLimit whole) {
         this.options = options;
         this.seen = seen;
-        this.limit = limit;
+        this.whole = whole;
+        limit = whole.part(Settings.TIME_OF_CLUES, options.limit);
         subject = options.subject;
         traits = seen.traits;
     }
 
-    static Clues of(Options options, Evidence seen, TimeLimit limit) {
-        ClueLooks looks = new ClueLooks(options, seen, limit);
+    static Clues of(Options options, Evidence seen, TimeLimit whole) {
+        ClueLooks looks = new ClueLooks(options, seen, whole);
         return seen.finding == Finding.LOSES_CARDS ? looks.ofLoss() : looks.ofBias();
     }
 
@@ -125,15 +127,17 @@ final class ClueLooks {
     /** Waits for another second, and returns whether a program that always prints the same orders prints others now. */
     private boolean changesLater() {
         return seen.sameStarts()
-                .flatMap(starts -> run(time -> {
-                    Thread.sleep(A_SECOND);
-                    List<Permutation> before = starts.orders().orElseThrow().sequence();
-                    int cards = starts.look().cards();
-                    List<Permutation> now =
-                            subject.orders(cards, Settings.PER_START, options.seed, orders -> time.isOver());
-                    return !before.subList(before.size() - now.size(), before.size())
-                            .equals(now);
-                }))
+                .flatMap(starts -> Gate.run(whole, time -> {
+                            Thread.sleep(A_SECOND);
+                            List<Permutation> before =
+                                    starts.orders().orElseThrow().sequence();
+                            int cards = starts.look().cards();
+                            List<Permutation> now =
+                                    subject.orders(cards, Settings.PER_START, options.seed, orders -> time.isOver());
+                            return !before.subList(before.size() - now.size(), before.size())
+                                    .equals(now);
+                        })
+                        .value())
                 .orElse(false);
     }
 

@@ -49,7 +49,7 @@ final class Looks {
     private final TimeLimit whole;
     private final TimeLimit judging;
 
-    /** The time to explain what was found; empty if nothing was found that convicts or refutes the claim. */
+    /** The time to name the bug; empty if nothing was found that convicts or refutes the claim. */
     private Optional<TimeLimit> explaining = Optional.empty();
 
     private Looks(Options options) {
@@ -85,9 +85,7 @@ final class Looks {
                 allUnchecked(),
                 subject.standardError());
         Evidence evidence = new Evidence(options, seen);
-        return evidence.isUnfair()
-                ? evidence.with(ClueLooks.of(options, evidence, explaining.orElse(whole)))
-                : evidence;
+        return evidence.isUnfair() ? evidence.with(ClueLooks.of(options, evidence, whole)) : evidence;
     }
 
     /** Returns the options for the code's own deck only, if it has too few different cards, or if two cards fail. */
@@ -115,7 +113,7 @@ final class Looks {
     /** Begins the time of explaining if something was found that convicts or refutes the claim. */
     private void decide(boolean isFound) {
         if (isFound && explaining.isEmpty()) {
-            explaining = Optional.of(whole.part(Settings.TIME_TO_EXPLAIN, options.limit));
+            explaining = Optional.of(whole.part(Settings.TIME_TO_NAME, options.limit));
         }
     }
 

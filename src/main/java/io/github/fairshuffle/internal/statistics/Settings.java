@@ -85,8 +85,11 @@ public final class Settings {
     /** The share of the time left for another look at few cards, if the main law or their own law is complete. */
     public static final double TIME_OF_FEW = 0.1;
 
-    /** The share of the time limit that all looks have that explain a bias. */
-    public static final double TIME_TO_EXPLAIN = 0.08;
+    /** The share of the time limit for the samples that name a bug. */
+    public static final double TIME_TO_NAME = 0.08;
+
+    /** The share of the time limit for the other looks that explain a bias. */
+    public static final double TIME_OF_CLUES = 0.04;
 
     /** The number of cards of a deck without jokers. */
     public static final int POKER = 52;
