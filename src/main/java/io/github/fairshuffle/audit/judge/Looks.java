@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks at what is audited: first at exact laws, and then at samples until one of them shows a bias. If there is a
- * bias, the finding decides which {@link ClueLooks} follow. All code of the user runs behind the {@link Gate}.
+ * bias, the finding decides which {@link ClueLooks} follow. All audited code runs behind the {@link Gate}.
  */
 final class Looks {
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
