@@ -162,6 +162,21 @@ class FactsTest {
         assertThat(fact.isProved()).isEqualTo(shown.shuffles == 0);
         assertThat(fact.pValue()).isLessThan(1e-6);
         assertThat(fact.found()).isNotEqualTo(fact.fair());
+        assertThat(hasUnit(
+                        fact.found(),
+                        io.github.fairshuffle.audit.Fact.Kind.valueOf(
+                                        fact.kind().name())
+                                .unit()))
+                .as("%s", fact)
+                .isTrue();
+    }
+
+    private static boolean hasUnit(double found, io.github.fairshuffle.audit.Fact.Unit unit) {
+        return switch (unit) {
+            case SHARE -> found >= 0 && found <= 1;
+            case COUNT, PLACE, LENGTH -> found >= 1 && found == Math.rint(found);
+            case MEAN -> found >= 0;
+        };
     }
 
     /** Covers more shuffles than an audit makes, the smallest number of shuffles, and the exact law. */
