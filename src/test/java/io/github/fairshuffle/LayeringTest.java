@@ -125,7 +125,7 @@ class LayeringTest {
         assertThat(Layers.faults(judge(), groups())).isEmpty();
     }
 
-    /** Nothing that explains the evidence runs code of the user: the code is called behind the gate. */
+    /** Only these classes pass the gate to the code of the user, and no class that explains the evidence is among them. */
     @Test
     void onlyTheLooksAndThePageRunCodeOfTheUser() {
         assertThat(USES.entrySet().stream()

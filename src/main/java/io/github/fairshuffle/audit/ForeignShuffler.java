@@ -174,7 +174,7 @@ public final class ForeignShuffler implements Shuffler {
         return new ForeignShuffler(algorithm.with(new Sampling(sampling.count(), true)));
     }
 
-    /** Returns the code, with what the judge has to know about it. */
+    /** Returns the code with its properties that matter to the judge. */
     ForeignAlgorithm algorithm() {
         return algorithm;
     }

@@ -147,7 +147,7 @@ public final class AuditText {
                 .orElse("");
     }
 
-    /** Says for which numbers of cards a proof exists, and for which others only samples. */
+    /** Says for which numbers of cards a proof exists, and for which others only samples exist. */
     private String proved() {
         List<Integer> proved = evidence.seen.laws().stream()
                 .filter(ExactLaw::isUniform)
@@ -399,7 +399,7 @@ public final class AuditText {
                                 bits.getAsInt(), Randomness.largestSize(bits.getAsInt())));
     }
 
-    /** Returns what was left out because the time was over. */
+    /** Returns the decks that were left out because the time was over. */
     private List<Unchecked> late() {
         return evidence.unchecked().stream()
                 .filter(left -> left.what() == What.TIME)

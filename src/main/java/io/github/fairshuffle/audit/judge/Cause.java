@@ -42,7 +42,7 @@ public record Cause(
         return new Cause(name, text, instead, source, certainty, sizes, correction);
     }
 
-    /** Returns the correction of the mistake, followed by the proved correction of the code. */
+    /** Returns the correction of the mistake, followed by the proved correction of the code if there is one. */
     public String allInstead() {
         return instead + proved.map(correction -> "; " + correction).orElse("");
     }

@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Looks at what explains a bias. The finding and its evidence decide what is looked at; a failure is no evidence here. */
+/** Examines the subject further to explain a bias. The finding decides which looks are made; their failures are no evidence. */
 final class ClueLooks {
     private static final int LARGE = 1_024;
 

@@ -77,7 +77,7 @@ final class Drawing implements Predicate<List<Permutation>> {
 
     private BatteryResult tests(List<Permutation> orders, int lags, double alphaOfTest) {
         List<Permutation> judged =
-                isOfCycles ? orders.stream().map(Drawing::cycle).toList() : List.copyOf(orders);
+                isOfCycles ? orders.stream().map(Drawing::cycle).toList() : orders;
         return Battery.ofOrders(judged)
                 .named(name)
                 .alpha(alphaOfTest)

@@ -296,7 +296,7 @@ public final class Evidence {
     }
 
     /** Returns whether the time was over before all shuffles of a look were made. */
-    boolean isLate(Look look) {
+    private boolean isLate(Look look) {
         return seen.unchecked.stream()
                 .anyMatch(left -> left.what() == What.TIME && left.look().isLike(look));
     }
@@ -309,13 +309,16 @@ public final class Evidence {
                 .toList();
     }
 
-    /** Returns what was not checked; a deck of which only some shuffles were left out in time was checked. */
+    /** Returns everything that was not checked. A deck was checked if only some of its shuffles were left out in time. */
     List<Unchecked> unchecked() {
         List<Look> judged = judged();
-        return seen.unchecked.stream()
-                .filter(left -> left.what() != What.TIME || judged.stream().noneMatch(left.look()::isLike))
-                .filter(left -> left.what() != What.TIME || !isProved(left.look()))
-                .toList();
+        Stream<Unchecked> left = seen.unchecked.stream()
+                .filter(one -> one.what() != What.TIME
+                        || judged.stream().noneMatch(one.look()::isLike) && !isProved(one.look()));
+        Stream<Unchecked> few = seen.samples.stream()
+                .filter(sample -> areTooFew(sample) && !isLate(sample.look))
+                .map(sample -> new Unchecked(What.FEW, sample.look));
+        return Stream.concat(left, few).toList();
     }
 
     private boolean isProved(Look look) {
@@ -323,7 +326,7 @@ public final class Evidence {
     }
 
     /** Returns whether the orders that exist already, or those that were drawn in time, are too few for a test. */
-    boolean areTooFew(Sample sample) {
+    private boolean areTooFew(Sample sample) {
         return (traits.mayBeOneDeck() || isLate(sample.look)) && sample.areTooFew();
     }
 
@@ -356,7 +359,7 @@ public final class Evidence {
         return finding.isConviction() || finding == Finding.PROVED_UNIFORM_CYCLES;
     }
 
-    /** Returns what was examined: the enumerated decks, the samples, and the large deck that helps to explain a bias. */
+    /** Returns the looks: the enumerated decks, the samples, and the large deck that helps to explain a bias. */
     List<Look> looks() {
         Stream<Look> large = clues.large.stream()
                 .limit(1)

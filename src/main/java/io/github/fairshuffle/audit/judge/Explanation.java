@@ -78,17 +78,17 @@ record Explanation(
 
     /** Explains a bias by the first view that tells something; no other view is computed. */
     private static Explanation ofBias(Evidence evidence, Way way) {
-        View first = few(evidence)
+        Optional<View> ofFew = few(evidence)
                 .filter(view -> !view.facts().isEmpty())
                 .filter(view -> !view.shows(Kind.SAME_ORDER) || evidence.isAlsoIdleWithManyCards())
-                .findFirst()
-                .or(() -> view(evidence, evidence.clues.large()))
+                .findFirst();
+        View first = ofFew.or(() -> view(evidence, evidence.clues.large()))
                 .or(() -> view(evidence, evidence.clues.more()))
                 .or(() -> few(evidence).findFirst())
                 .or(() -> evidence.sample().filter(Sample::convicts).map(sample -> view(evidence, sample)))
                 .orElseGet(() -> new View(Look.ofNewDecks(evidence.cards(), 0), 0, List.of()));
         List<Cause> causes = Rules.causes(evidence, first);
-        Optional<View> telling = causes.isEmpty()
+        Optional<View> telling = causes.isEmpty() && ofFew.isPresent()
                 ? view(evidence, evidence.clues.large())
                         .filter(large -> isTelling(large.facts().get(0)))
                 : Optional.empty();

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 /**
  * The gate to the code of the user, which can do anything: each call of it begins here.
  *
- * @param value what the code returned; empty if it did not return
- * @param thrown what the code threw; empty if it returned
+ * @param value the value that the code returned; empty if it did not return
+ * @param thrown the exception or error that the code threw; empty if it returned
  */
 public record Gate<T>(Optional<T> value, Optional<Throwable> thrown) {
     /** Code of the user. */

@@ -5,7 +5,7 @@ import static io.github.fairshuffle.internal.Names.format;
 import io.github.fairshuffle.exact.ExactLaw;
 
 /**
- * One look at what is audited.
+ * One look at the subject of an audit.
  *
  * @param cards the number of cards
  * @param shuffles the number of shuffles, or of the outcomes that were enumerated

@@ -30,8 +30,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at what is audited: first at exact laws, and then at samples until one of them shows a bias. If there is a
- * bias, the finding decides which {@link ClueLooks} follow. All audited code runs behind the {@link Gate}.
+ * Examines the subject: first its exact laws, and then samples until one of them shows a bias. If there is a bias,
+ * the finding decides which {@link ClueLooks} follow. All audited code runs behind the {@link Gate}.
  */
 final class Looks {
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
@@ -375,14 +375,6 @@ final class Looks {
         if (traits.isForeign() && traits.sizes().own().isEmpty() && !traits.allow(Way.EQUAL_CARDS)) {
             leave(What.EQUAL_CARDS, any);
         }
-        samples.stream()
-                .filter(sample -> traits.mayBeOneDeck() && sample.areTooFew())
-                .map(Sample::look)
-                .filter(look -> unchecked.stream()
-                        .noneMatch(
-                                left -> left.what() == What.TIME && left.look().isLike(look)))
-                .toList()
-                .forEach(look -> leave(What.FEW, look));
         return List.copyOf(unchecked);
     }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /** The samples that an audit draws, in their order. It depends on the options and the subject alone. */
 final class Plan {
     /** The size of a deck with two jokers. */
-    static final int DECK = Settings.PACK.size();
+    private static final int DECK = Settings.PACK.size();
 
     private static final int MEDIUM = 13;
 

@@ -7,10 +7,9 @@ import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Code that records the bounds and the rolls of its last shuffle. */
+/** Code that records the rolls of its last shuffle. */
 final class Recorder implements Shuffler {
     private final Shuffler code;
-    private final List<Integer> bounds = new ArrayList<>();
     private final List<Integer> rolls = new ArrayList<>();
 
     Recorder(Shuffler code) {
@@ -19,18 +18,12 @@ final class Recorder implements Shuffler {
 
     @Override
     public void permute(Deck deck, Dice dice) {
-        bounds.clear();
         rolls.clear();
         code.permute(deck, bound -> {
-            bounds.add(bound);
             int roll = dice.roll(bound);
             rolls.add(roll);
             return roll;
         });
-    }
-
-    List<Integer> bounds() {
-        return List.copyOf(bounds);
     }
 
     Witness witness() {

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Subject {
     String name();
 
-    /** Returns what the subject allows. */
+    /** Returns the abilities of the subject. */
     Traits traits();
 
     /** Returns the law that the subject claims. */
@@ -136,7 +136,7 @@ public sealed interface Subject {
         return ofOrders(String.valueOf(file.getFileName()), "line", OrderLines.read(file));
     }
 
-    /** Returns orders that exist already; {@code unit} is what contains an order, such as {@code line}. */
+    /** Returns orders that exist already; {@code unit} is the name of the part that contains an order, such as {@code line}. */
     static Subject ofOrders(String name, String unit, List<OrderLines.Group> decks) {
         Map<Integer, OrderLines.Group> bySize = new TreeMap<>();
         decks.forEach(deck -> bySize.put(deck.cards().size(), deck));

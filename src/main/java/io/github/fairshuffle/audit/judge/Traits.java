@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What a subject allows, as data. Nothing else asks whether the subject is code, a program or a file.
+ * The abilities of a subject, as data. Nothing else asks whether the subject is code, a program or a file.
  *
  * @param ways the ways in which it can be examined
  * @param sampling the samples that it draws; empty if it shuffles
@@ -19,7 +19,7 @@ import java.util.Set;
  * @param areDrawn whether shuffles can be made, and not only read
  * @param mayBeOneDeck whether successive orders may be of one deck that is shuffled again and again
  * @param areAlike whether its failures say the same for each number of cards
- * @param neverChecked what no look can examine
+ * @param neverChecked the properties that no look can examine
  * @param comments the number of lines that were skipped as comments
  * @param names the names of the first two cards, by the number of cards, if the user may call them otherwise
  */

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param algorithm the algorithm that was audited; empty if a program or orders were audited
  */
 public record Verdict(Optional<Shuffler> algorithm, Evidence evidence, Explanation explanation) {
-    /** Looks at the subject, and explains what was seen. */
+    /** Examines the subject, and explains the evidence. */
     public static Verdict on(Options options) {
         Evidence evidence = Looks.at(options);
         return new Verdict(options.subject.algorithm(), evidence, Explanation.of(evidence));
