@@ -124,10 +124,10 @@ class AuditTest {
         ForeignShuffler biased = ForeignShuffler.ofMethod("com.example.wild.Wrong::swapAny");
         assertThat(Audit.of(biased).sizes(52).run())
                 .asString()
-                .endsWith("unknown; with 3 and 4 cards, 100,000 orders each, the bug could be named");
+                .contains("unknown; with 3 and 4 cards, 100,000 orders each, the bug could be named");
         assertThat(Audit.of(biased).sizes(4, 20).run())
                 .asString()
-                .endsWith("unknown; with 3 cards, 100,000 orders, the bug could be named");
+                .contains("unknown; with 3 cards, 100,000 orders, the bug could be named");
     }
 
     @Test

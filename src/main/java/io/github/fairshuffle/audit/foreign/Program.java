@@ -296,6 +296,11 @@ public final class Program {
         return String.join(System.lineSeparator(), errors);
     }
 
+    /** Returns the file of the program and its first arguments. */
+    public List<String> command() {
+        return command;
+    }
+
     /** Returns the command as it was given. */
     @Override
     public String toString() {

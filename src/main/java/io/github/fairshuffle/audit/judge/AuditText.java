@@ -234,12 +234,18 @@ public final class AuditText {
         Stream<String> proved =
                 causes.stream().flatMap(bug -> bug.proved().stream()).map(Correction::toString);
         Stream<String> ofSizes = causes.isEmpty() && isIdle ? Stream.of(SIZES) : Stream.of(); // others may be shuffled
+        List<String> instead = Stream.of(ofSizes, known, proved)
+                .flatMap(sentences -> sentences)
+                .distinct()
+                .toList();
+        Notation notation = evidence.traits.notation();
+        boolean areSamples = evidence.traits.sampling().isPresent();
+        String fair = areSamples ? KnownSamplers.PARTIAL.in(notation) : notation.loop();
         parts.put(
                 "instead",
-                Stream.of(ofSizes, known, proved)
-                        .flatMap(sentences -> sentences)
-                        .distinct()
-                        .toList());
+                causes.isEmpty()
+                        ? Stream.concat(instead.stream(), Stream.of(fair)).toList()
+                        : instead);
     }
 
     private static String why(Explanation.Why why) {

@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.judge.Notation.Phrase;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
@@ -38,12 +39,16 @@ record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws) {
     /** Returns a bug without a cause. Each of its laws is computed only once. */
     static Bug of(String name, Mistake mistake, IntFunction<Optional<Orders>> law) {
         Map<Integer, Optional<Orders>> laws = new ConcurrentHashMap<>();
-        return new Bug(Cause.of(name, "", ""), mistake, size -> laws.computeIfAbsent(size, law::apply));
+        return new Bug(Cause.of(name, "", Phrase.of("")), mistake, size -> laws.computeIfAbsent(size, law::apply));
     }
 
     /** Returns this bug with its cause, its correction and its source. */
-    Bug of(String cause, String instead, String source) {
+    Bug of(Phrase cause, Phrase instead, String source) {
         return new Bug(Cause.of(text.name(), cause, instead, source), mistake, laws);
+    }
+
+    Bug of(String cause, Phrase instead, String source) {
+        return of(Phrase.of(cause), instead, source);
     }
 
     Optional<Orders> law(int size) {

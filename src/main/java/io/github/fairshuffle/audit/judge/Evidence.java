@@ -245,6 +245,19 @@ public final class Evidence {
         return new Evidence(this, ofSteps, clues.ofOneDeck());
     }
 
+    /** Returns whether successive orders are of one deck that is shuffled again and again. */
+    boolean isOneDeck() {
+        Stream<List<Permutation>> few = Stream.of(4, 3, 5)
+                .flatMap(cards -> sample(cards).flatMap(Sample::orders).stream())
+                .map(Orders::sequence);
+        return traits.mayBeOneDeck()
+                && Stream.concat(few, Stream.of(clues.large))
+                        .filter(Dependence::isThere)
+                        .findFirst()
+                        .filter(orders -> !Dependence.isThere(Orders.steps(orders)))
+                        .isPresent();
+    }
+
     /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */
     static boolean isOfCycles(Law claim, Optional<ExactLaw> main) {
         return main.map(law -> !law.isUniform()

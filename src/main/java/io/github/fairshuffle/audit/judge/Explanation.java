@@ -59,21 +59,29 @@ record Explanation(
     static Explanation of(Evidence evidence) {
         return !evidence.isUnfair()
                 ? NONE
-                : evidence.finding == Finding.LOSES_CARDS ? ofLoss(evidence) : ofBias(evidence);
+                : (evidence.finding == Finding.LOSES_CARDS ? ofLoss(evidence) : ofBias(evidence)).about(evidence);
     }
 
-    /** Explains a bias. The orders of a program or a file may be successive orders of one deck, if this explains more. */
+    /** Returns this explanation with its causes as they are said about the subject. */
+    private Explanation about(Evidence evidence) {
+        List<Cause> said = causes.stream()
+                .map(cause -> cause.with(evidence.traits.notation(), evidence.clues.correction()))
+                .toList();
+        return new Explanation(shown, facts, why, said, unnamed, line);
+    }
+
+    /** Explains a bias. The orders of a program or a file may be successive orders of one deck. */
     private static Explanation ofBias(Evidence evidence) {
-        Explanation ofOrders = ofBias(evidence, Way.FRESH_DECK);
-        boolean neverRepeats = ofOrders.facts.stream()
-                .limit(1)
-                .anyMatch(fact -> fact.kind() == Kind.PREVIOUS_ORDER && fact.found() == 0);
-        if (!evidence.traits.mayBeOneDeck() || !ofOrders.facts.isEmpty() && !neverRepeats) {
-            return ofOrders;
+        if (evidence.isOneDeck()) {
+            return ofBias(evidence.ofOneDeck(), Way.SAME_DECK);
         }
-        Explanation ofDeck = ofBias(evidence.ofOneDeck(), Way.SAME_DECK);
-        boolean isNamedByLaw = ofDeck.causes.stream().anyMatch(bug -> bug.certainty() != Cause.Certainty.LIKELY);
-        return isNamedByLaw || ofOrders.facts.isEmpty() && !ofDeck.facts.isEmpty() ? ofDeck : ofOrders;
+        Explanation ofOrders = ofBias(evidence, Way.FRESH_DECK);
+        boolean mayBeOneDeck = evidence.traits.mayBeOneDeck() && ofOrders.facts.isEmpty();
+        return Optional.of(evidence)
+                .filter(any -> mayBeOneDeck)
+                .map(seen -> ofBias(seen.ofOneDeck(), Way.SAME_DECK))
+                .filter(ofDeck -> !ofDeck.facts.isEmpty() || !ofDeck.causes.isEmpty())
+                .orElse(ofOrders);
     }
 
     /** Explains a bias by the first view that tells something; no other view is computed. */

@@ -8,6 +8,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.judge.Bug.Chance;
 import io.github.fairshuffle.audit.judge.Bug.Mistake;
+import io.github.fairshuffle.audit.judge.Notation.Phrase;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.AllOrders;
@@ -31,17 +32,17 @@ import java.util.stream.Stream;
 
 /** The table of known shuffle bugs, with the name, wrong code, cause, correction and source of each bug. */
 final class KnownBugs {
-    static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
+    static final Phrase LOOP = Notation::loop;
     private static final Fraction ONE = Bug.fraction(1, 1);
-    private static final String RIFFLES = "shuffle with " + LOOP + ", or riffle 7 times";
-    private static final String INSERT = "add(nextInt(size + 1), card)";
-    private static final String ACCEPT = "accept the first order";
-    private static final String KEYS = "one random key of 64 bits for each card, and a sort by the keys; or " + LOOP;
+    private static final Phrase RIFFLES = in -> "shuffle with " + in.loop() + ", or riffle 7 times";
+    private static final Phrase EITHER_END = in -> "choose among all places, both ends included; or " + in.loop();
+    private static final Phrase ACCEPT = Phrase.of("accept the first order");
+    private static final Phrase KEYS =
+            in -> "one random key of 64 bits for each card, and a sort by the keys; or " + in.loop();
     private static final String JDK_SORT =
             "the binary insertion sort of the JDK, of Python and of V8 (Node.js, Chrome)";
-    private static final String NEW = "create one generator, once, and draw a new number in each step";
-    private static final String WRITE =
-            "write the order back, or use the return value (ForeignShuffler.ofCopy judges it); or sort by one random key for each card";
+    private static final Phrase NEW =
+            in -> "create one generator, once, and draw a new number in each step: " + in.loop();
     private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
     private static final String ROUNDING =
             "developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Math/random: not Math.round";
@@ -57,23 +58,41 @@ final class KnownBugs {
     private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
     private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
 
+    static final Bug IDENTITY = once("identity", (n, deck, dice) -> {})
+            .of(
+                    "the order is never changed: does the code run, is it awaited, is its result used? It may also sort by keys that are not random",
+                    KnownBugs::used,
+                    "");
+
     /** Each loop runs upward. {@link BugSearch} also compares the inverse orders, which a downward loop produces. */
     private static final List<Bug> TABLE = List.of(
             loop("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
-                    .of("each place is swapped with any place: swap(i, nextInt(n))", LOOP, NAIVE),
+                    .of(
+                            in -> "each place is swapped with any place: swap(i, " + in.below("n", "n - 1") + ")",
+                            LOOP,
+                            NAIVE),
             loop("swap any, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
-                    .of("each place except one is swapped with any place: swap(i, nextInt(n))", LOOP, RANGES),
+                    .of(
+                            in -> "each place except one is swapped with any place: swap(i, " + in.below("n", "n - 1")
+                                    + ")",
+                            LOOP,
+                            RANGES),
             loop("never last", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
-                    .of("each place is swapped with any place except one end: swap(i, nextInt(n - 1))", LOOP, POKER),
+                    .of(
+                            in -> "each place is swapped with any place except one end: swap(i, "
+                                    + in.below("n - 1", "n - 2") + ")",
+                            LOOP,
+                            POKER),
             loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
                     .of(
-                            "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm",
-                            LOOP + ", so that a card can stay in its place",
+                            in -> "the range is one too short: swap(i, " + in.below("i", "i - 1")
+                                    + ") is Sattolo's algorithm",
+                            in -> in.loop() + ", so that a card can stay in its place",
                             SATTOLO),
             loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
                     .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
             loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
-                    .of("a loop or a range omits one end, such as nextInt(size - 1)", LOOP, RANGES),
+                    .of(in -> "a loop or a range omits one end, such as " + in.below("n - 1", "n - 2"), LOOP, RANGES),
             loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
                     .of("swap(i, Math.round(random * i)) chooses both ends half as often", LOOP, ROUNDING),
             randomSwaps("n/2", n -> n / 2),
@@ -87,26 +106,26 @@ final class KnownBugs {
                             TO_END),
             loop("never inserted at the end", 1, (i, n, deck, dice) -> deck.move(i, dice.roll(i)))
                     .of(
-                            "cards are inserted at nextInt(size), which is never the end, or never removed from one end",
-                            INSERT,
+                            in -> "cards are inserted at " + in.below("size", "size - 1")
+                                    + ", which is never the end, or cards are drawn one after another, but never the one at the end",
+                            EITHER_END,
                             ""),
             once("one number for all, modulo", KnownBugs::oneNumber)
                     .of("all steps use the same random number % (i + 1)", NEW, ""),
             once("low bits of an LCG", KnownBugs::lowBits)
                     .of("the low bits of a poor generator (LCG) repeat: rand() % n", NEW, LOW_BITS),
             loop("index always 0", 1, (i, n, deck, dice) -> deck.swap(i, 0))
-                    .of("every random index is 0", "test that orders vary", "microsoft/STL issue 6112"),
-            once("identity", (n, deck, dice) -> {})
                     .of(
-                            "it shuffles a copy, or sorts by keys that are not random, or by a comparator that never answers \"less\"",
-                            WRITE,
-                            ""),
+                            "every random index is 0",
+                            in -> "test that orders vary; " + in.loop(),
+                            "microsoft/STL issue 6112"),
+            IDENTITY,
             once("random comparator with three answers", (n, deck, dice) -> timSort(n, deck, () -> dice.roll(3) - 1))
                     .of(JDK_SORT + " with a comparator that answers less, equal or greater at random", KEYS, BALLOT),
             redraw("even orders", Permutation::isEven)
                     .of(
                             "only even orders occur: each swap is paired with another, or there is an even number of swaps of different cards",
-                            "omit the second swap; or " + LOOP,
+                            in -> "omit the second swap; or " + in.loop(),
                             JOHNSON),
             redraw("no card stays", order -> order.fixedPoints() == 0)
                     .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
@@ -159,6 +178,11 @@ final class KnownBugs {
 
     private KnownBugs() {}
 
+    private static String used(Notation in) {
+        String judged = in.isLibrary() ? " (ForeignShuffler.ofCopy judges it)" : "";
+        return "write the order back, or use the return value" + judged + "; or " + in.loop();
+    }
+
     /** Returns the bugs whose law is symmetric to the given one. */
     static List<Bug> withLaw(Orders law) {
         return BY_LAW.computeIfAbsent(law.cards(), KnownBugs::byLaw).getOrDefault(law.key(), List.of());
@@ -210,7 +234,10 @@ final class KnownBugs {
         Bug biased = loop("", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(m) % (i + 1)));
         Chance chance = (roll, bound) -> Bug.fraction((m + bound - 1 - roll) / bound, m);
         return Bug.of("modulo bias", biased.mistake(), n -> Bug.law(fair.mistake(), n, chance))
-                .of(format("nextInt(%d) %% (i + 1): small remainders are too frequent", m), LOOP, MODULO);
+                .of(
+                        in -> in.below("" + m, "" + (m - 1)) + " % (i + 1): small remainders are too frequent",
+                        LOOP,
+                        MODULO);
     }
 
     private static Bug keys(int m, String values) {

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Bug.Mistake;
+import io.github.fairshuffle.audit.judge.Notation.Phrase;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -15,9 +16,10 @@ import java.util.stream.Stream;
 
 /** The table of known bugs of code that draws samples, with the name, wrong code, cause, correction and source of each. */
 final class KnownSamplers {
-    static final String PARTIAL = "swap(i, i + nextInt(n - i)) for i from 0 to k - 1, then the first k";
-    private static final String COUNT = "nextInt(i + 1), where i elements came before this one";
-    private static final String SHUFFLE = "shuffle the sample";
+    static final Phrase PARTIAL =
+            in -> "swap(i, i + " + in.below("n - i", "n - i - 1") + ") for i from 0 to k - 1, then the first k";
+    private static final Phrase COUNT = in -> in.below("i + 1", "i") + ", where i elements came before this one";
+    private static final Phrase SHUFFLE = Phrase.of("shuffle the sample");
     private static final String FLOYD = "J. Bentley, R. Floyd 1987, doi 10.1145/30401.315746";
     private static final String SELECTION = "D. E. Knuth, The Art of Computer Programming 2, 3.4.2: Algorithm S";
 
@@ -26,10 +28,14 @@ final class KnownSamplers {
         void draw(int n, int k, Deck deck, Dice dice);
     }
 
-    record Row(String name, Sampler sampler, String cause, String instead, String source) {
+    record Row(String name, Sampler sampler, Phrase cause, Phrase instead, String source) {
         /** Returns this row with its cause, its correction and its source. */
-        Row of(String newCause, String newInstead, String newSource) {
+        Row of(Phrase newCause, Phrase newInstead, String newSource) {
             return new Row(name, sampler, newCause, newInstead, newSource);
+        }
+
+        Row of(String newCause, Phrase newInstead, String newSource) {
+            return of(Phrase.of(newCause), newInstead, newSource);
         }
 
         Bug bug(Sampling sampling) {
@@ -40,30 +46,38 @@ final class KnownSamplers {
 
     static final List<Row> TABLE = List.of(
             row("reservoir, always replaces", (n, k, deck, dice) -> reservoir(n, k, i -> k, deck, dice))
-                    .of("each new element replaces one of the sample: nextInt(k)", COUNT, "boundary/folsom issue 7"),
+                    .of(
+                            in -> "each new element replaces one of the sample: " + in.below("k", "k - 1"),
+                            COUNT,
+                            "boundary/folsom issue 7"),
             row("reservoir, counts too late", (n, k, deck, dice) -> reservoir(n, k, i -> i, deck, dice))
                     .of(
-                            "nextInt(i), where i elements came before this one: it is counted after the draw",
+                            in -> in.below("i", "i - 1")
+                                    + ", where i elements came before this one: it is counted after the draw",
                             COUNT,
                             "apache/spark issue 16129"),
             row("one end never drawn", (n, k, deck, dice) -> drawWithout(0, n, k, deck, dice))
                     .of(
                             "the first or the last element is never drawn",
-                            "nextInt(n), which includes 0 and excludes n",
+                            in -> in.below("n", "n - 1")
+                                    + ", where n is the number of elements, and the first element has the number 0",
                             "andrewplummer/Sugar issue 216"),
             row("skips too far", (n, k, deck, dice) -> drawWithout(k, n, k, deck, dice))
                     .of(
                             "the first element after the first k is never drawn: the first skip is one too long",
-                            "begin the first skip at k - 1",
+                            Phrase.of("begin the first skip at k - 1"),
                             "open-telemetry/opentelemetry-go issue 8309"),
             row("partial shuffle, stops one early", (n, k, deck, dice) -> partial(n, k - 1, deck, dice))
                     .of("the partial shuffle stops one step early", PARTIAL, "ckknight/random-js issue 7"),
             row("Floyd, range one too short", (n, k, deck, dice) -> floyd(n, k, 0, deck, dice))
-                    .of("nextInt(j) in Floyd's algorithm", "nextInt(j + 1)", "lightgbm-org/LightGBM issue 4450"),
+                    .of(
+                            in -> in.below("j", "j - 1") + " in Floyd's algorithm",
+                            in -> in.below("j + 1", "j"),
+                            "lightgbm-org/LightGBM issue 4450"),
             row("selection, one of the rest", KnownSamplers::oneOfTheRest)
                     .of(
                             "an element is accepted with probability 1/left, however many are missing",
-                            "accept it if nextInt(left) < missing",
+                            in -> "accept it if " + in.below("left", "left - 1") + " < missing",
                             "typelevel/scalacheck issue 332"),
             row("range", (n, k, deck, dice) -> range(dice.roll(n - k + 1), k, deck))
                     .of(
@@ -80,7 +94,7 @@ final class KnownSamplers {
             row("next if drawn", KnownSamplers::nextIfDrawn)
                     .of(
                             "if an element has been drawn, the next one is used",
-                            "draw again",
+                            Phrase.of("draw again"),
                             "traefik/traefik issue 13643"),
             row("reservoir in order", (n, k, deck, dice) -> reservoir(n, k, i -> i + 1, deck, dice))
                     .of(
@@ -95,7 +109,7 @@ final class KnownSamplers {
     private KnownSamplers() {}
 
     private static Row row(String name, Sampler sampler) {
-        return new Row(name, sampler, "", "", "");
+        return new Row(name, sampler, Phrase.of(""), Phrase.of(""), "");
     }
 
     /**

@@ -7,6 +7,7 @@ import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Fact.Loss;
 import io.github.fairshuffle.audit.judge.Fact.Pattern;
+import io.github.fairshuffle.audit.judge.Notation.Phrase;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.math.BigInteger;
@@ -31,7 +32,7 @@ final class Rules {
     private static final String ONE_GENERATOR = "one generator, created once, without a fixed seed";
     private static final String FROM_SYSTEM =
             "seed once in each start, from the random numbers of the operating system, such as /dev/urandom";
-    private static final String COUNT = "test that each card is there once";
+    private static final Phrase COUNT = in -> in.loop() + "; test that each card is there once";
 
     private static final Cause NO_RANDOMNESS = Cause.of(
             "no randomness",
@@ -41,7 +42,7 @@ final class Rules {
             Cause.of("constant seed", "a constant seed in each object, or a seed from a clock", ONE_GENERATOR);
     private static final Cause CLOCK = Cause.of(
             "clock",
-            "a new generator for each shuffle or step, seeded by a clock or a counter; or threads decide the order",
+            "a new generator for each shuffle or step, seeded by a clock or a counter; or a clock that is read as a random number; or threads decide the order",
             ONE_GENERATOR);
     private static final Cause CLOCK_IN_SECONDS = Cause.of(
             "clock in seconds",
@@ -54,11 +55,11 @@ final class Rules {
     private static final Cause ROTATION =
             Cause.of("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP);
     private static final Cause PART =
-            Cause.of("part", "only a part of the cards is shuffled", "shuffle all cards: " + KnownBugs.LOOP);
+            Cause.of("part", "only a part of the cards is shuffled", in -> "shuffle all cards: " + in.loop());
     private static final Cause SHORT_BUFFER = Cause.of(
             "short buffer",
             "the shuffle buffer is shorter than the stream",
-            "a buffer for all elements, or FileShuffle");
+            in -> "a buffer for all elements" + (in.isLibrary() ? ", or FileShuffle" : ""));
     private static final Cause IN_BLOCKS =
             Cause.of("blocks that move", "blocks of cards move as a whole, or only few cards move", KnownBugs.LOOP);
     private static final Cause TOO_FEW_ROUNDS =
@@ -76,7 +77,7 @@ final class Rules {
     private static final Cause OVERWRITTEN = Cause.of(
             "overwritten cards",
             "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn with replacement",
-            "save the card, then overwrite it; " + COUNT);
+            in -> "save the card, then overwrite it; " + COUNT.in(in));
 
     private static final Cause WRONG_BOUNDS = Cause.of(
             "wrong bounds", "the random numbers have wrong bounds", "draw them below the bounds that are proved fair");
@@ -113,6 +114,7 @@ final class Rules {
             (evidence, view) -> drawsAlwaysTheSame(evidence) ? List.of(NO_RANDOMNESS) : List.of(),
             (evidence, view) ->
                     evidence.clues.changesLater() && isRepeated(view) ? List.of(CLOCK_IN_SECONDS) : List.of(),
+            (evidence, view) -> isUnchanged(evidence, view) ? List.of(KnownBugs.IDENTITY.text()) : List.of(),
             (evidence, view) -> BugSearch.find(
                     evidence.small(), evidence.clues.large(), evidence.traits.sampling(), evidence.clues.onlyBound()),
             ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
@@ -150,7 +152,6 @@ final class Rules {
                 .findFirst()
                 .orElse(List.of())
                 .stream()
-                .map(cause -> cause.with(evidence.clues.correction()))
                 .toList();
     }
 
@@ -168,7 +169,7 @@ final class Rules {
 
     /** Returns the cause of a bias that other bounds correct; no view has to show it, so it is the last resort. */
     static List<Cause> ofBounds(Evidence evidence) {
-        return evidence.clues.correction().map(correction -> WRONG_BOUNDS.with(Optional.of(correction))).stream()
+        return evidence.clues.correction().map(correction -> WRONG_BOUNDS).stream()
                 .toList();
     }
 
@@ -209,6 +210,19 @@ final class Rules {
 
     private static Set<Integer> drawn(Permutation order, int number) {
         return IntStream.range(0, number).mapToObj(order::at).collect(Collectors.toSet());
+    }
+
+    /** Returns whether no shuffle of a sample changes the order. */
+    private static boolean isUnchanged(Evidence evidence, View view) {
+        return view.shows(Kind.SAME_ORDER)
+                && view.look().way() != Look.Way.ENUMERATED
+                && view.facts()
+                        .get(0)
+                        .order()
+                        .map(Permutation::fixedPoints)
+                        .equals(Optional.of(view.look().cards()))
+                && evidence.isAlsoIdleWithManyCards()
+                && !evidence.mayHaveLimit();
     }
 
     private static boolean isOfClock(Fact fact) {
@@ -281,6 +295,9 @@ final class Rules {
         return Cause.of(
                 "few seeds",
                 "few seeds" + number + " (or one number decides all steps)",
-                "one generator with many states, created once, and a new number in each step: SecureRandom or SplittableRandom");
+                in -> "one generator with many states, created once, and a new number in each step: "
+                        + (in.isLibrary()
+                                ? "SecureRandom or SplittableRandom"
+                                : "the random numbers of the operating system"));
     }
 }

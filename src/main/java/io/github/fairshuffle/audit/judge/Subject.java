@@ -171,7 +171,18 @@ public sealed interface Subject {
                     Settings.SIZES,
                     Settings.SIZES.subList(0, Settings.FEW_SIZES));
             return new Traits(
-                    ways, sizes, sampling, generator, foreign.isPresent(), true, false, false, never, 0, Map.of());
+                    ways,
+                    sizes,
+                    sampling,
+                    generator,
+                    foreign.isPresent(),
+                    true,
+                    false,
+                    false,
+                    never,
+                    0,
+                    Map.of(),
+                    Notation.JAVA);
         }
 
         @Override
@@ -227,7 +238,8 @@ public sealed interface Subject {
                     true,
                     List.of(What.SLOW_CLOCK, What.OTHER_SIZES),
                     0,
-                    Map.of());
+                    Map.of(),
+                    Notation.of(program.command()));
         }
 
         @Override
@@ -271,7 +283,8 @@ public sealed interface Subject {
                     false,
                     List.of(What.OTHER_SIZES),
                     decks.values().stream().mapToInt(OrderLines.Group::comments).sum(),
-                    names);
+                    names,
+                    Notation.WORDS);
         }
 
         private int lines(int cards) {

@@ -22,6 +22,7 @@ import java.util.Set;
  * @param neverChecked the properties that no look can examine
  * @param comments the number of lines that were skipped as comments
  * @param names the names of the first two cards, by the number of cards, if the user may call them otherwise
+ * @param notation how a correction is written
  */
 public record Traits(
         Set<Way> ways,
@@ -34,7 +35,8 @@ public record Traits(
         boolean areAlike,
         List<What> neverChecked,
         int comments,
-        Map<Integer, CardNames> names) {
+        Map<Integer, CardNames> names,
+        Notation notation) {
     /**
      * The decks that can be examined.
      *

@@ -86,7 +86,6 @@ class CorrectionTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             swap(i, nextInt(i + 1)) for i from n - 1 down to 1 | for (int i = n - 1; i >= 1; i--) swap(i, nextInt(i + 1));
-            add(nextInt(size + 1), card) | for (int card : removed()) { int size = list.size(); list.add(nextInt(size + 1), card); }
             """)
     void theCorrectionsOfKnownBugsAreFair(String instead, String code) throws Exception {
         assertThat(KnownBugs.BUGS).extracting(bug -> bug.text().instead()).contains(instead);

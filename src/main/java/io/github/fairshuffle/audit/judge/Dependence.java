@@ -1,0 +1,98 @@
+package io.github.fairshuffle.audit.judge;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.internal.statistics.Tails;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Decides whether each order of a sequence depends on the order before. The steps between neighbours are compared with
+ * the steps between orders that are half of the sequence apart. Steps that change nothing are left out, because they are a fact of
+ * their own: a clock that seeds several shuffles with the same number repeats orders, and a generator that remembers the
+ * last order never repeats it.
+ */
+final class Dependence {
+    /** The smallest number of steps that show whether orders depend on each other. */
+    private static final int LEAST = 200;
+
+    /** The number of fixed points, and of cards that follow the same card as before, that are distinguished. */
+    private static final int MOST = 3;
+
+    /** The least count of a cell of its own. */
+    private static final int FREQUENT = 20;
+
+    /** The largest deck whose steps are counted one by one. */
+    private static final int MOST_COUNTED = 5;
+
+    private Dependence() {}
+
+    static boolean isThere(List<Permutation> sequence) {
+        int pairs = sequence.size() / 2;
+        Map<Integer, Integer> near = steps(sequence, 1, pairs);
+        Map<Integer, Integer> far = steps(sequence, pairs, pairs);
+        int ofNear = total(near);
+        int ofFar = total(far);
+        // a run of equal orders counts once among the near steps, and several times among the far ones
+        double least = Math.min(ofNear, ofFar);
+        double[] rest = new double[2];
+        double statistic = 0;
+        int cells = 0;
+        for (int kind : kinds(near, far)) {
+            double a = near.getOrDefault(kind, 0) * least / ofNear;
+            double b = far.getOrDefault(kind, 0) * least / ofFar;
+            if (a + b >= FREQUENT) {
+                statistic += difference(a, b);
+                cells++;
+            } else {
+                rest[0] += a;
+                rest[1] += b;
+            }
+        }
+        statistic += difference(rest[0], rest[1]);
+        return least >= LEAST && !Tails.fits(statistic, Math.max(1, cells), Tails.ONE_IN_A_MILLION);
+    }
+
+    /** Returns the summand of the chi-square statistic of two samples of the same size. */
+    private static double difference(double a, double b) {
+        return a + b == 0 ? 0 : (a - b) * (a - b) / (a + b);
+    }
+
+    private static int total(Map<Integer, Integer> counts) {
+        return counts.values().stream().mapToInt(count -> count).sum();
+    }
+
+    private static Set<Integer> kinds(Map<Integer, Integer> near, Map<Integer, Integer> far) {
+        Set<Integer> kinds = new TreeSet<>(near.keySet());
+        kinds.addAll(far.keySet());
+        return kinds;
+    }
+
+    /** Counts the steps between orders that differ, by their kinds. */
+    private static Map<Integer, Integer> steps(List<Permutation> sequence, int distance, int pairs) {
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (int k = 0; k < pairs; k++) {
+            Permutation before = sequence.get(k);
+            Permutation after = sequence.get(k + distance);
+            if (!before.equals(after)) {
+                counts.merge(kind(before.inverse().then(after)), 1, Integer::sum);
+            }
+        }
+        return counts;
+    }
+
+    /** Returns the rank of a small step, and otherwise a number for the steps that keep equally much of an order. */
+    private static int kind(Permutation step) {
+        int size = step.size();
+        if (size <= MOST_COUNTED) {
+            return step.rank().intValueExact();
+        }
+        int fixed = Math.min(MOST, step.fixedPoints());
+        int followers = Math.min(MOST, OrderStatistics.successions(step));
+        int inverted = step.inversions() > size * (size - 1L) / 4 ? 1 : 0;
+        return (fixed * (MOST + 1) + followers) * 2 + inverted;
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.fairshuffle.audit.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Checks that the command of a program shows the language of its corrections. */
+class NotationTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            node shuffle.js                        | swap(i, Math.floor(Math.random() * (i + 1))) for i from n - 1 down to 1
+            /usr/local/bin/node-20 a.mjs           | swap(i, Math.floor(Math.random() * (i + 1))) for i from n - 1 down to 1
+            python3 shuffle.py                     | swap(i, random.randrange(i + 1)) for i from n - 1 down to 1 (or random.shuffle(deck))
+            /opt/python3.11 -m cards               | swap(i, random.randrange(i + 1)) for i from n - 1 down to 1 (or random.shuffle(deck))
+            C:\\py\\python.exe shuffle.py          | swap(i, random.randrange(i + 1)) for i from n - 1 down to 1 (or random.shuffle(deck))
+            ./shuffle.py                           | swap(i, random.randrange(i + 1)) for i from n - 1 down to 1 (or random.shuffle(deck))
+            php -f a.php                           | swap(i, random_int(0, i)) for i from n - 1 down to 1 (or shuffle($deck))
+            ruby a.rb                              | swap(i, rand(i + 1)) for i from n - 1 down to 1 (or deck.shuffle)
+            go run .                               | swap(i, rand.Intn(i + 1)) for i from n - 1 down to 1 (or rand.Shuffle(n, swap))
+            perl a.pl                              | swap(i, int(rand(i + 1))) for i from n - 1 down to 1 (or List::Util::shuffle(@deck))
+            lua5.4 a                               | swap(i, math.random(0, i)) for i from n - 1 down to 1
+            sh -c cd~app~&&~node~shuffle.js~$0~$1  | swap(i, Math.floor(Math.random() * (i + 1))) for i from n - 1 down to 1
+            sh -c 'node'                           | swap(i, Math.floor(Math.random() * (i + 1))) for i from n - 1 down to 1
+            ./shuffle                              | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely (or std::shuffle in C++, rand.Shuffle in Go)
+            ./go/bin/deal                          | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely (or std::shuffle in C++, rand.Shuffle in Go)
+            """)
+    void theCommandShowsTheLanguage(String command, String loop) {
+        List<String> words = Stream.of(command.replace("'", "").split(" "))
+                .map(word -> word.replace('~', ' '))
+                .toList();
+        assertThat(Notation.of(words).loop()).isEqualTo(loop);
+    }
+
+    /** No answer about a program names a method of Java, unless the program is written in Java. */
+    @ParameterizedTest
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"JAVA", "JAVA_PROGRAM"})
+    void noCorrectionIsWrittenInJava(Notation notation) {
+        Stream<Cause> shuffles = KnownBugs.BUGS.stream().map(Bug::text);
+        Stream<Cause> samples =
+                KnownSamplers.TABLE.stream().map(row -> Cause.of(row.name(), row.cause(), row.instead(), row.source()));
+        assertThat(Stream.concat(shuffles, samples)
+                        .map(cause -> cause.with(notation, Optional.empty()))
+                        .map(cause -> cause.text() + "; " + cause.allInstead()))
+                .noneMatch(text ->
+                        text.contains("nextInt") || text.contains("SecureRandom") || text.contains("ForeignShuffler"));
+    }
+}
