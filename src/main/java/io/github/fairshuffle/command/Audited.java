@@ -33,10 +33,14 @@ record Audited(Verdict result) {
         return result.claim() == Law.UNSTATED;
     }
 
+    private AuditText text() {
+        return new AuditText(result, "--");
+    }
+
     /** Returns the text of the result; if it is verbose, also the sources of known bugs and the standard error. */
     String text(boolean isVerbose) {
         if (!isVerbose) {
-            return result.toString();
+            return text().toString();
         }
         List<String> sources = result.causes().stream()
                 .map(Cause::source)
@@ -44,7 +48,7 @@ record Audited(Verdict result) {
                 .distinct()
                 .toList();
         String errors = result.standardError().replace(System.lineSeparator(), System.lineSeparator() + " ".repeat(12));
-        return result
+        return text()
                 + (sources.isEmpty() ? "" : String.format("%n  source    %s", String.join("; ", sources)))
                 + (errors.isEmpty() || !result.failures().isEmpty() ? "" : String.format("%n  stderr    %s", errors));
     }
@@ -53,7 +57,7 @@ record Audited(Verdict result) {
     List<String> row() {
         String claim = result.claim() == Law.UNIFORM_CYCLES ? "cycles" : Names.words(result.claim());
         String cards = isJudged() ? "" + result.cards() : "";
-        String distance = isJudged() ? new AuditText(result).distance() : "";
+        String distance = isJudged() ? text().distance() : "";
         String rounded = result.lawOfCards()
                 .map(law -> Names.format("%.4f", law.totalVariation().doubleValue()))
                 .orElse("");
@@ -68,7 +72,7 @@ record Audited(Verdict result) {
         json.put("claims", result.claim().name());
         json.put("found", result.finding().name());
         if (!isJudged()) {
-            json.put("error", result.toString());
+            json.put("error", text().toString());
             return json;
         }
         json.put("proved", result.finding().isProof());
@@ -76,14 +80,14 @@ record Audited(Verdict result) {
         json.put("causes", result.causes().stream().map(Audited::json).toList());
         json.put("claimHolds", result.claimHolds());
         json.put("cards", result.cards());
-        json.put("distance", new AuditText(result).distance());
+        json.put("distance", text().distance());
         result.lawOfCards().ifPresent(law -> {
             json.put("mostLikely", law.mostLikely().order());
             json.put("leastLikely", law.leastLikely().order());
-            json.put("rolls", new AuditText(result).rolls());
+            json.put("rolls", text().rolls());
         });
         json.put("looks", result.looks().stream().map(Audited::json).toList());
-        json.put("note", result.toString());
+        json.put("note", text().toString());
         return json;
     }
 

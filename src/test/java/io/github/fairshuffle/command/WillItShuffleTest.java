@@ -555,7 +555,7 @@ class WillItShuffleTest {
         assertThat(endless.status()).isEqualTo(2);
         assertThat(endless.out())
                 .startsWith("TOO FEW SHUFFLES  sh -c")
-                .contains("limit     the time was over before all shuffles were made; the options limit (more time)")
+                .contains("limit     the time was over before all shuffles were made; --limit (more time)")
                 .containsPattern("stderr +waiting\n");
         Run two =
                 run("--sizes", "2", "--samples", "400", "--exec", "yes 1 0", "--exec", "sh -c 'yes 0 1 | head -n $1'");

@@ -14,8 +14,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -36,6 +38,13 @@ public final class Program {
     /** A program that has printed all orders is ended after so many looks. */
     private static final int MOST_PAUSES = 2_000;
 
+    /** A program that prints nothing for so many seconds is not slow, but waits, or keeps its output in a buffer. */
+    private static final int LONGEST_SILENCE = 10;
+
+    /** Words in the line of the standard error that says why a program fails. */
+    private static final Pattern REASON =
+            Pattern.compile("(?i)(error|exception|fatal|panic|invalid|fault|cannot|can't|not found|undefined).*");
+
     /** The number of shuffles that show whether a program draws samples. */
     private static final int SHUFFLES = 20;
 
@@ -50,6 +59,9 @@ public final class Program {
     private final List<String> command;
     /** The last lines of the last start that wrote to its standard error. */
     private final Deque<String> errors = new ArrayDeque<>();
+
+    /** Whether the last start wrote to its standard error. */
+    private boolean hasSaid;
 
     /** The lines of an output. Only bytes that are available are read, so that no read waits. */
     private static final class Lines {
@@ -74,6 +86,11 @@ public final class Program {
                 }
             }
             return bytes.length > 0;
+        }
+
+        /** Returns whether any bytes were available so far. */
+        boolean hasBegun() {
+            return number > 0 || line.size() > 0;
         }
 
         private void end() {
@@ -103,7 +120,7 @@ public final class Program {
      * @param isEnough returns whether the given orders, which were printed so far, are enough, or the time is over
      * @throws LostCards if some lines do not contain each card once
      * @throws WrongOutput if the program prints too few or too many lines, no orders, or samples
-     * @throws IllegalStateException if the program fails
+     * @throws ProgramFailed if the program fails, or prints nothing for ten seconds
      */
     public List<Permutation> orders(int cards, int shuffles, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
@@ -134,6 +151,7 @@ public final class Program {
             });
             Lines said = new Lines(process.getErrorStream(), this::addError);
             int idle = 0;
+            long start = System.nanoTime();
             for (int pauses = 0; deck.lines() <= shuffles && pauses < MOST_PAUSES && !isEnough.test(deck.orders()); ) {
                 boolean hasEnded = !process.isAlive(); // before the last look
                 boolean hasPrinted = printed.read();
@@ -141,6 +159,9 @@ public final class Program {
                 boolean areAll = deck.lines() == shuffles;
                 if (hasPrinted || hasSaid && !areAll) {
                     continue;
+                }
+                if (!printed.hasBegun() && System.nanoTime() - start > TimeUnit.SECONDS.toNanos(LONGEST_SILENCE)) {
+                    throw ProgramFailed.ofSilence(LONGEST_SILENCE);
                 }
                 if (hasEnded && (areAll || process.exitValue() != 0 || ++idle > MOST_IDLE)) {
                     List.of(printed, said).forEach(Lines::endLast);
@@ -164,6 +185,7 @@ public final class Program {
     }
 
     private Process start(int cards, int shuffles) throws IOException {
+        hasSaid = false;
         List<String> started = new ArrayList<>(command);
         started.add(Integer.toString(cards));
         started.add(Integer.toString(shuffles));
@@ -192,6 +214,7 @@ public final class Program {
     }
 
     private void addError(String text, int number) {
+        hasSaid = true;
         if (number == 1) {
             errors.clear(); // those of earlier starts
         }
@@ -203,15 +226,25 @@ public final class Program {
         }
     }
 
+    /** Returns the line of the standard error that says why the program fails; "" if it is empty. */
+    private String reason() {
+        Deque<String> said = hasSaid ? errors : new ArrayDeque<>();
+        return said.stream()
+                .filter(line -> !line.startsWith(" ") && REASON.matcher(line).find())
+                .reduce((before, after) -> after)
+                .orElseGet(() -> said.stream().findFirst().orElse(""));
+    }
+
     /** Throws an exception unless the program has printed the right number of orders, or fewer if the time was over. */
-    private static void requireOrders(int shuffles, OrderLines.Group deck, int status, boolean isLate) {
+    private void requireOrders(int shuffles, OrderLines.Group deck, int status, boolean isLate) {
         int lines = deck.lines();
         int last = deck.cards().size() - 1;
+        if (status != 0) {
+            throw ProgramFailed.of(status, lines > 0, reason());
+        }
         List<String> wrong = new ArrayList<>();
         String printed = lines == 0 ? "no line" : Names.format(lines == 1 ? "%d line" : "%,d lines", lines);
-        if (status != 0) {
-            wrong.add("the program printed " + printed + " and ended with the exit status " + status);
-        } else if (lines < shuffles && !isLate) {
+        if (lines < shuffles && !isLate) {
             wrong.add(Names.format("the program printed %s and not %,d", printed, shuffles));
         } else if (lines > shuffles) {
             wrong.add(Names.format("the program printed more than %,d lines", shuffles));
@@ -230,10 +263,8 @@ public final class Program {
                     .forEach(wrong::add);
         }
         if (!wrong.isEmpty()) {
-            String message = String.join("; ", wrong);
-            throw status != 0 || lines == 0 && !isLate
-                    ? new IllegalStateException(message) // perhaps because of the number of cards
-                    : new WrongOutput(message, wrapped > 0 ? JOIN : lines < shuffles && !isLate ? WAIT : "");
+            boolean areFew = lines > 0 && lines < shuffles && !isLate;
+            throw new WrongOutput(String.join("; ", wrong), wrapped > 0 ? JOIN : areFew ? WAIT : "");
         }
     }
 

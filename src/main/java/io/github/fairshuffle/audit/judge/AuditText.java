@@ -10,8 +10,10 @@ import static java.util.stream.Collectors.toSet;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.judge.Cause.Certainty;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Evidence.Pace;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
 import io.github.fairshuffle.audit.judge.Explanation.Unnamed;
 import io.github.fairshuffle.audit.judge.Look.Way;
@@ -30,7 +32,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -49,18 +50,30 @@ public final class AuditText {
     private static final int MOST_FAILURES = 3;
     private static final String PROGRAM =
             "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it writes all other text to its standard error";
-    private static final String LATE =
-            "the time was over before all shuffles were made; the options limit (more time), samples and sizes (fewer shuffles) help";
-    private static final String SIZES =
-            "if it accepts some numbers of cards only, name them in the option sizes, such as 52";
+    private static final String CRASH = "no index may be outside the deck, such as n";
+    private static final String SILENT =
+            "let the program print each order as soon as it is made, and read nothing from its standard input";
+    private static final String NOT_FOUND = "write the path of the program, or install it";
+
+    /** The share of the time limit that one sample can use. */
+    private static final double SHARE_OF_SAMPLE = Settings.TIME_TO_JUDGE * Settings.TIME_OF_LOOK;
+
+    private static final int SECONDS = 10;
 
     private final Verdict verdict;
+    private final String option;
     private final Evidence evidence;
     private final Explanation explanation;
 
     /** Creates the text of a verdict. */
     public AuditText(Verdict verdict) {
+        this(verdict, "");
+    }
+
+    /** Creates the text of a verdict; {@code option} is the prefix of options that the user can set. */
+    public AuditText(Verdict verdict, String option) {
         this.verdict = verdict;
+        this.option = option;
         evidence = verdict.evidence();
         explanation = verdict.explanation();
     }
@@ -71,7 +84,7 @@ public final class AuditText {
         if (!evidence.isUnfair()) {
             parts.put("found", failed());
             parts.put("counted", counted());
-            parts.put("limit", evidence.isLate() ? List.of(LATE) : List.of());
+            parts.put("limit", evidence.isLate() ? List.of(late()) : List.of());
             parts.put("instead", instead());
             if (!evidence.seen.samples().isEmpty()) {
                 List<Look> judged = evidence.judged();
@@ -80,7 +93,7 @@ public final class AuditText {
             }
         } else if (!evidence.claimHolds) {
             explain(parts);
-            String left = unchecked(late());
+            String left = unchecked(leftOutInTime());
             parts.put("unchecked", left.isEmpty() ? List.of() : List.of(left));
         }
         parts.put("skipped", skipped());
@@ -220,7 +233,7 @@ public final class AuditText {
         if (verdict.claim() == Law.CONVERGING) {
             facts.add("more passes do not approach uniform, or some order never occurs");
         }
-        parts.put("found", facts);
+        parts.put("found", Stream.concat(facts.stream(), crashed().stream()).toList());
         parts.put("why", explanation.why().map(AuditText::why).stream().toList());
         List<Cause> causes = explanation.causes();
         List<String> why = causes.stream()
@@ -233,7 +246,9 @@ public final class AuditText {
         Stream<String> known = causes.stream().map(Cause::instead);
         Stream<String> proved =
                 causes.stream().flatMap(bug -> bug.proved().stream()).map(Correction::toString);
-        Stream<String> ofSizes = causes.isEmpty() && isIdle ? Stream.of(SIZES) : Stream.of(); // others may be shuffled
+        Stream<String> ofSizes = causes.isEmpty() && isIdle // others may be shuffled
+                ? Stream.of("if it accepts some numbers of cards only, select them: " + option("sizes", "52"))
+                : Stream.of();
         List<String> instead = Stream.of(ofSizes, known, proved)
                 .flatMap(sentences -> sentences)
                 .distinct()
@@ -285,10 +300,23 @@ public final class AuditText {
 
     /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
     private List<String> failed() {
+        return failed(evidence.seen.failures(), evidence.traits.areAlike() ? 1 : MOST_FAILURES);
+    }
+
+    /** Returns the exceptions of unfair code, other than a loss of cards. */
+    private List<String> crashed() {
+        return failed(
+                evidence.seen.failures().stream()
+                        .filter(failure -> failure.type() != Failure.Type.LOSS)
+                        .toList(),
+                1);
+    }
+
+    private static List<String> failed(List<Failure> failures, int most) {
         Map<String, List<Failure>> causes =
-                evidence.seen.failures().stream().collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()));
+                failures.stream().collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()));
         return causes.entrySet().stream()
-                .limit(evidence.traits.areAlike() ? 1 : MOST_FAILURES)
+                .limit(most)
                 .map(cause -> cause.getKey() + " with " + decksOf(cause.getValue()) + example(cause.getValue()))
                 .toList();
     }
@@ -296,11 +324,16 @@ public final class AuditText {
     /** Returns the exception and, if it is known, the line of the audited code that threw the exception. */
     private static String thrown(Failure failure) {
         String line = failure.line().isEmpty() ? "" : ", at " + failure.line();
-        return Names.printable(failure.text() + line + ",");
+        return failure.thrown() instanceof ProgramFailed program
+                ? program.what()
+                : Names.printable(failure.text() + line + ",");
     }
 
     /** Names a shuffle that fails. */
     private static String example(List<Failure> failures) {
+        if (failures.get(0).thrown() instanceof ProgramFailed program) {
+            return program.said().isEmpty() ? "" : ": " + program.said();
+        }
         boolean isOneSize = failures.stream().map(Failure::cards).distinct().count() == 1;
         return failures.stream()
                 .flatMap(failure -> failure
@@ -314,6 +347,9 @@ public final class AuditText {
 
     private static String decksOf(List<Failure> failures) {
         boolean isAny = failures.stream().anyMatch(failure -> failure.way() == null); // law() failed
+        if (failures.get(0).thrown() instanceof ProgramFailed) { // several starts do not matter
+            return decks(failures.stream().map(failure -> Look.ofNewDecks(failure.cards(), 0)));
+        }
         return isAny
                 ? "any cards"
                 : decks(failures.stream()
@@ -350,20 +386,87 @@ public final class AuditText {
                     ? List.of("most tests need " + Settings.FEWEST + " shuffles of a deck or more")
                     : List.of();
         }
-        Set<Integer> failed = failures.stream().map(Failure::cards).collect(toSet());
-        boolean areOthersRight = evidence.seen.samples().stream()
-                .map(sample -> sample.look().cards())
-                .anyMatch(cards -> !failed.contains(cards));
-        Set<Failure.Type> types = failures.stream().map(Failure::type).collect(toSet());
-        return failures.stream()
+        Stream<String> known = failures.stream()
                 .flatMap(failure -> failure.advice().stream())
-                .findFirst()
-                .map(advice -> advice.isEmpty() ? PROGRAM : advice)
-                .or(() ->
-                        Optional.of(SIZES).filter(any -> areOthersRight && !types.contains(Failure.Type.INTERRUPTION)))
-                .or(() -> Optional.of(PROGRAM).filter(any -> types.contains(Failure.Type.OUTPUT)))
-                .stream()
+                .limit(1)
+                .map(advice -> advice.isEmpty() ? PROGRAM : advice);
+        boolean isRefused = failures.stream()
+                .allMatch(failure -> failure.thrown() instanceof ProgramFailed program
+                        ? program.how() == ProgramFailed.How.STATUS && !program.hasPrinted()
+                        : failure.type() == Failure.Type.OTHER);
+        Stream<String> ofSizes = Stream.of(accepted()).filter(accepted -> isRefused && !accepted.isEmpty());
+        Stream<String> ofProgram = failures.stream()
+                .flatMap(failure -> failure.thrown() instanceof ProgramFailed program ? advice(program) : Stream.of());
+        return Stream.of(known, ofSizes, ofProgram)
+                .flatMap(advice -> advice)
+                .limit(1)
                 .toList();
+    }
+
+    /** Advises to select the decks that were shuffled without an exception; returns "" if there are none. */
+    private String accepted() {
+        Set<Integer> failed =
+                evidence.seen.failures().stream().map(Failure::cards).collect(toSet());
+        List<Integer> accepted = evidence.seen.samples().stream()
+                .map(sample -> sample.look().cards())
+                .filter(cards -> !failed.contains(cards))
+                .distinct()
+                .sorted()
+                .toList();
+        String list = accepted.stream().map(String::valueOf).collect(joining(","));
+        return accepted.isEmpty()
+                ? ""
+                : "if it accepts some numbers of cards only, select them: " + option("sizes", list);
+    }
+
+    private static Stream<String> advice(ProgramFailed program) {
+        return switch (program.how()) {
+            case STATUS -> program.hasPrinted() ? Stream.of() : Stream.of(PROGRAM);
+            case MISSING -> Stream.of(NOT_FOUND);
+            case SEGMENTATION_FAULT -> Stream.of(CRASH);
+            case SIGNAL -> Stream.of();
+            case SILENCE -> Stream.of(SILENT);
+        };
+    }
+
+    /** Names an option with a value. */
+    private String option(String name, String value) {
+        return option.isEmpty() ? "the option " + name + ", with " + value : option + name + " " + value;
+    }
+
+    /** Says that the time was over, and which shuffles can be made in time. */
+    private String late() {
+        String over = "the time was over before all shuffles were made; ";
+        return over
+                + evidence.seen
+                        .pace()
+                        .filter(any -> evidence.traits.allow(Way.NEW_STARTS))
+                        .map(this::fitting)
+                        .orElseGet(() -> (option.isEmpty() ? "the options " : "")
+                                + format(
+                                        "%1$slimit (more time), %1$ssamples and %1$ssizes (fewer shuffles) help",
+                                        option));
+    }
+
+    private String fitting(Pace pace) {
+        boolean isCounted = evidence.size <= AllOrders.LARGEST;
+        int samples = isCounted ? AllOrders.leastSamples(evidence.size) : Settings.SHUFFLES;
+        double seconds = (samples + Settings.STARTS * Settings.PER_START) * pace.ofShuffle();
+        long limit = SECONDS * (long) Math.ceil(seconds / SHARE_OF_SAMPLE / SECONDS);
+        String options = Stream.of(
+                        option + (isCounted || !option.isEmpty() ? "samples " : "largeSamples ") + samples,
+                        option + "sizes " + evidence.size,
+                        option + "limit " + limit)
+                .limit(limit > pace.limit() ? 3 : 2)
+                .collect(joining(option.isEmpty() ? ", " : " "));
+        return format(
+                "one line takes %s: %s%s takes %s",
+                time(pace.ofShuffle()), option.isEmpty() ? "an audit with the options " : "", options, time(seconds));
+    }
+
+    /** Returns a time with two digits, such as {@code 20 ms} or {@code 56 s}. */
+    private static String time(double seconds) {
+        return seconds < 1 ? Kind.number(1_000 * seconds, 2) + " ms" : Kind.number(seconds, 2) + " s";
     }
 
     private List<String> skipped() {
@@ -406,7 +509,7 @@ public final class AuditText {
     }
 
     /** Returns the decks that were left out because the time was over. */
-    private List<Unchecked> late() {
+    private List<Unchecked> leftOutInTime() {
         return evidence.unchecked().stream()
                 .filter(left -> left.what() == What.TIME)
                 .toList();

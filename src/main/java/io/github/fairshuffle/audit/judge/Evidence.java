@@ -122,6 +122,7 @@ public final class Evidence {
      * What was seen before the finding.
      *
      * @param laws the exact laws that could be enumerated, beginning with the law of the main deck
+     * @param pace the time of the shuffles if it was over before all of them were made
      * @param standardError the last lines that a program has written to its standard error
      */
     record Seen(
@@ -132,7 +133,11 @@ public final class Evidence {
             List<Sample> samples,
             List<Failure> failures,
             List<Unchecked> unchecked,
+            Optional<Pace> pace,
             String standardError) {}
+
+    /** The time that one shuffle takes, and the time limit of the audit, in seconds. */
+    record Pace(double ofShuffle, double limit) {}
 
     /**
      * What was looked at only to explain a bias.
@@ -241,6 +246,7 @@ public final class Evidence {
                 steps,
                 seen.failures,
                 seen.unchecked,
+                seen.pace,
                 seen.standardError);
         return new Evidence(this, ofSteps, clues.ofOneDeck());
     }

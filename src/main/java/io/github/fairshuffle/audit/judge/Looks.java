@@ -6,8 +6,10 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.foreign.ForeignCards;
 import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Evidence.Pace;
 import io.github.fairshuffle.audit.judge.Evidence.Repetitions;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Evidence.Seen;
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * the finding decides which {@link ClueLooks} follow. All audited code runs behind the {@link Gate}.
  */
 final class Looks {
+    private static final double NANOS = 1e9;
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
 
     private Options options;
@@ -46,6 +49,7 @@ final class Looks {
     private final List<Sample> samples = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
     private final List<Unchecked> unchecked = new ArrayList<>();
+    private Optional<Pace> pace = Optional.empty();
     private final TimeLimit whole;
     private final TimeLimit judging;
 
@@ -83,6 +87,7 @@ final class Looks {
                 List.copyOf(samples),
                 List.copyOf(failures),
                 allUnchecked(),
+                pace,
                 subject.standardError());
         Evidence evidence = new Evidence(options, seen);
         return evidence.isUnfair() ? evidence.with(ClueLooks.of(options, evidence, whole)) : evidence;
@@ -237,6 +242,11 @@ final class Looks {
 
     /** After a bias was found, a sample of a small deck is still needed to name the bug if there is no complete law. */
     private boolean isNeeded(Look look) {
+        if (failures.stream()
+                .anyMatch(failure -> failure.thrown() instanceof ProgramFailed failed
+                        && failed.how() == ProgramFailed.How.SILENCE)) {
+            return false; // other decks would last as long
+        }
         boolean isSmall = look.cards() <= Evidence.MOST_TO_COMPARE
                 && (look.way() == Way.FRESH_DECK || look.way() == Way.SAME_DECK);
         return !isDecided() || isSmall && !isComplete(look.cards()) || look.way() == Way.NEW_STARTS;
@@ -246,9 +256,16 @@ final class Looks {
         Look look = task.look();
         TimeLimit limit = time(look.way() == Way.FRESH_DECK && isComplete(look.cards()));
         Drawing drawing = new Drawing(task, name, isOfCycles, alpha, limit, this::beginToExplain);
+        long start = options.clock.getAsLong();
         Gate<List<Permutation>> drawn = Gate.run(limit, time -> task.draw().orders(drawing));
+        double seconds = (options.clock.getAsLong() - start) / NANOS;
         drawn.thrown().ifPresent(thrown -> fails(look.cards(), look.way(), thrown, witness(task, drawing.made() + 1)));
-        drawn.value().ifPresent(orders -> add(task, drawing, List.copyOf(orders), alpha));
+        drawn.value().ifPresent(orders -> {
+            add(task, drawing, List.copyOf(orders), alpha);
+            if (orders.size() < drawing.needed() && !orders.isEmpty() && pace.isEmpty()) {
+                pace = Optional.of(new Pace(seconds / orders.size(), options.limit.toSeconds()));
+            }
+        });
     }
 
     /** Returns the shuffle that failed, with the seed if this shuffle fails again; empty if a program has failed. */

@@ -72,6 +72,7 @@ class EvidenceTest {
                         of(Sample.class, seen),
                         of(Failure.class, seen),
                         unchecked,
+                        Optional.empty(),
                         ""));
     }
 
@@ -130,7 +131,8 @@ class EvidenceTest {
                         NOT FAIR  canned (3 cards, all 27 outcomes)
                           found     card 1 ends up in the first place in 37 % of shuffles (should be 33.3 %);
                                     the order 0 2 1 occurs in 18.5 % (should be 16.7 %)
-                          cause     none of the known bugs""");
+                          cause     none of the known bugs
+                          instead   swap(i, nextInt(i + 1)) for i from n - 1 down to 1""");
         assertThat(result(evidence(Law.UNSTATED, FAIR, REJECTED)).toString())
                 .startsWith("NOT FAIR  canned (200 shuffles of 54 cards)")
                 .contains("the bias of each card, place and order", "is too small to show it");

@@ -1,0 +1,83 @@
+package io.github.fairshuffle.audit.foreign;
+
+/** Thrown if a program ends with another exit status than 0, or prints nothing. */
+public final class ProgramFailed extends IllegalStateException {
+    /** How a program fails. */
+    public enum How {
+        /** The program ends with an exit status other than 0. */
+        STATUS("ends with exit status %d"),
+        /** A shell does not find the program. */
+        MISSING("ends with exit status %d, because a program was not found"),
+        SIGNAL("is ended by signal %d"),
+        /** The program reads or writes outside its memory. */
+        SEGMENTATION_FAULT("is ended by signal %d (segmentation fault)"),
+        /** The program has printed nothing for so long that it is not a slow one. */
+        SILENCE("has printed nothing for %d s");
+
+        private final String text;
+
+        How(String text) {
+            this.text = text;
+        }
+    }
+
+    private static final long serialVersionUID = 1L;
+
+    /** The exit status that a shell reports for a program that it does not find. */
+    private static final int NOT_FOUND = 127;
+
+    /** A program that is ended by signal k has the exit status 128 + k. */
+    private static final int SIGNALS = 128;
+
+    private static final int MEMORY = 11;
+
+    private final How how;
+    private final String what;
+    private final boolean hasPrinted;
+    private final String said;
+
+    private ProgramFailed(How how, int number, boolean hasPrinted, String said) {
+        super("the program " + String.format(how.text, number) + (said.isEmpty() ? "" : ": " + said));
+        this.how = how;
+        this.hasPrinted = hasPrinted;
+        this.said = said;
+        what = String.format(how.text, number);
+    }
+
+    /**
+     * Creates an exception for a program that has ended.
+     *
+     * @param hasPrinted whether it has printed a line
+     * @param said the line of its standard error that says why; "" if there is none
+     */
+    static ProgramFailed of(int status, boolean hasPrinted, String said) {
+        boolean isSignal = status > SIGNALS;
+        How how = status == NOT_FOUND
+                ? How.MISSING
+                : status == SIGNALS + MEMORY ? How.SEGMENTATION_FAULT : isSignal ? How.SIGNAL : How.STATUS;
+        return new ProgramFailed(how, isSignal ? status - SIGNALS : status, hasPrinted, said);
+    }
+
+    static ProgramFailed ofSilence(int seconds) {
+        return new ProgramFailed(How.SILENCE, seconds, false, "");
+    }
+
+    public How how() {
+        return how;
+    }
+
+    /** Returns what happened to the program, such as {@code ends with exit status 1}. */
+    public String what() {
+        return what;
+    }
+
+    /** Returns whether the program had printed a line before. */
+    public boolean hasPrinted() {
+        return hasPrinted;
+    }
+
+    /** Returns the line of the standard error that says why; "" if there is none. */
+    public String said() {
+        return said;
+    }
+}
