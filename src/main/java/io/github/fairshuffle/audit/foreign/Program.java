@@ -111,6 +111,7 @@ public final class Program {
         int status = run(deck, shuffles, isEnough);
         requireOrders(shuffles, deck, status, isEnough.test(deck.orders()));
         requireNoSample(deck, isEnough);
+        requireUndamaged(deck);
         LostCards.requireNone("line", deck);
         return List.copyOf(deck.orders());
     }
@@ -129,7 +130,7 @@ public final class Program {
             process.getOutputStream().close();
             Lines printed = new Lines(process.getInputStream(), (line, number) -> {
                 if (deck.lines() <= shuffles && !isEnough.test(deck.orders())) {
-                    add(deck, line, number);
+                    deck.add(number, line);
                 }
             });
             Lines said = new Lines(process.getErrorStream(), this::addError);
@@ -183,9 +184,9 @@ public final class Program {
         process.destroyForcibly().onExit().join();
     }
 
-    private static void add(OrderLines.Group deck, String line, int number) {
+    private static void requireUndamaged(OrderLines.Group deck) {
         try {
-            deck.add(number, line);
+            deck.requireUndamaged();
         } catch (IllegalArgumentException damaged) {
             throw new WrongOutput(damaged.getMessage(), "");
         }

@@ -133,7 +133,8 @@ public sealed interface Subject {
 
     /** Returns the orders in a file. */
     static Subject ofOrders(Path file) throws IOException {
-        return ofOrders(String.valueOf(file.getFileName()), "line", OrderLines.read(file));
+        OrderLines lines = OrderLines.read(file);
+        return ofOrders(String.valueOf(file.getFileName()), lines.unit(), lines.groups());
     }
 
     /** Returns orders that exist already; {@code unit} is the name of the part that contains an order, such as {@code line}. */

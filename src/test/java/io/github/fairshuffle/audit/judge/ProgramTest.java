@@ -86,7 +86,8 @@ class ProgramTest {
             yes 3 1 | head -n $2                    -> each line contains 2 of the 4 cards, as a sample does
             yes 3 1_0 2 | head -n $2 | tr _ "\\n"   -> the program printed more than 2,400 lines; an order is on 2 lines
             yes 3_1_0_2 | head -n $2 | tr _ "\\n"   -> the program printed more than 2,400 lines; an order is on 4 lines
-            yes 3 1 0 2 | head -n 8; printf "3 \\377 0 2\\n" -> line 9 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces such bytes
+            yes None | head -n $2                   -> line 1 is no order of the cards 0 to 3: None
+            yes 3 1 0 2 | head -n 8; printf "3 \\377 0 2\\n%.0s" $(seq 9 $2) -> line 9 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces such bytes
             """)
     void aProgramThatFailsIsNotJudged(String script, String message) throws InterruptedException {
         Verdict result = audit(script);
@@ -253,12 +254,23 @@ class ProgramTest {
             3 1 2 3; in line 17, card 3 appears twice and card 0 is missing; overwritten cards
             3 1 2; in line 17, only 3 are left; dropped cards
             3 1 2 0 1; in line 17, there are 5 cards; added cards
+            3 1 None 0; in line 17, place 2 was never filled: None; unfilled place
+            3,,1,0; in line 17, place 1 was never filled (3, , 1, 0); unfilled place
+            3  1 0; in line 17, place 1 was never filled (3, , 1, 0); unfilled place
             """)
     void aLineWithoutACardIsALoss(String line, String message, String cause) throws InterruptedException {
         Verdict result = audit("yes 1 0 3 2 | head -n $2 | sed '17s/.*/" + line + "/; 40s/.*/" + line + "/'");
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
         assertThat(oneLine(result)).contains(message);
         assertThat(result.causes()).extracting(Cause::name).containsExactly(cause);
+    }
+
+    @Test
+    void eachLineMayContainAnEmptyPlace() throws InterruptedException {
+        Verdict result = audit("yes 1 undefined 0 3 | head -n $2");
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
+        assertThat(oneLine(result))
+                .contains("in line 1, place 1 was never filled: undefined", "a place was never filled");
     }
 
     @ParameterizedTest
