@@ -448,6 +448,22 @@ class WillItShuffleTest {
         assertThat(tested(lines, 2).err()).contains("orders.txt cannot be tested: line 2: each card has to be there");
     }
 
+    /** A log may begin with the new deck, and one line may be damaged. */
+    @Test
+    void linesThatAreLeftOutAreNamed() throws IOException {
+        Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));
+        List<String> lines = new ArrayList<>(List.of(String.join(",", Battery.PACK)));
+        for (int k = 0; k < 1_000; k++) {
+            lines.add(String.join(",", fair.shuffled(Battery.PACK)));
+        }
+        lines.set(7, lines.get(7).replace("AS", "A\uFFFD"));
+        assertThat(tested(lines, 0).out().replaceAll("\\s+", " "))
+                .startsWith("NO BIAS FOUND orders.txt (999 shuffles of 54 cards)")
+                .contains("damaged with 54 cards, line 8 is no order of the cards: ")
+                .contains("it was left out, as damage of the output or the log")
+                .contains("new deck line 1 is the deck before a shuffle, and was left out; a log of one deck may");
+    }
+
     @Test
     void aCardMayBeACross() throws IOException {
         Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));

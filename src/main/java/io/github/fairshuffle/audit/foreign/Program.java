@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -50,6 +51,8 @@ public final class Program {
     private final List<String> command;
     /** The last lines of the last start that wrote to its standard error. */
     private final Deque<String> errors = new ArrayDeque<>();
+
+    private final List<OrderLines.LeftOut> leftOut = new CopyOnWriteArrayList<>();
 
     /** The lines of an output. Only bytes that are available are read, so that no read waits. */
     private static final class Lines {
@@ -113,6 +116,7 @@ public final class Program {
         requireNoSample(deck, isEnough);
         requireUndamaged(deck);
         LostCards.requireNone("line", deck);
+        leftOut.addAll(deck.leftOut());
         return List.copyOf(deck.orders());
     }
 
@@ -290,6 +294,11 @@ public final class Program {
                 .mapToObj(Integer::toString)
                 .collect(Collectors.toSet());
         return fromOne.equals(Set.copyOf(line.cards()));
+    }
+
+    /** Returns the printed lines that are not judged. */
+    public List<OrderLines.LeftOut> leftOut() {
+        return List.copyOf(leftOut);
     }
 
     /** Returns the last lines that the program has written to its standard error. */

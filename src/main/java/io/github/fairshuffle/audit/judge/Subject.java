@@ -172,7 +172,18 @@ public sealed interface Subject {
                     Settings.SIZES,
                     Settings.SIZES.subList(0, Settings.FEW_SIZES));
             return new Traits(
-                    ways, sizes, sampling, generator, foreign.isPresent(), true, false, false, never, 0, Map.of());
+                    ways,
+                    sizes,
+                    sampling,
+                    generator,
+                    foreign.isPresent(),
+                    true,
+                    false,
+                    false,
+                    never,
+                    0,
+                    List.of(),
+                    Map.of());
         }
 
         @Override
@@ -228,6 +239,7 @@ public sealed interface Subject {
                     true,
                     List.of(What.SLOW_CLOCK, What.OTHER_SIZES),
                     0,
+                    program.leftOut(),
                     Map.of());
         }
 
@@ -272,6 +284,9 @@ public sealed interface Subject {
                     false,
                     List.of(What.OTHER_SIZES),
                     decks.values().stream().mapToInt(OrderLines.Group::comments).sum(),
+                    decks.values().stream()
+                            .flatMap(deck -> deck.leftOut().stream())
+                            .toList(),
                     names);
         }
 

@@ -265,6 +265,25 @@ class ProgramTest {
         assertThat(result.causes()).extracting(Cause::name).containsExactly(cause);
     }
 
+    /** One of 24,000 lines is damaged. */
+    @ParameterizedTest
+    @ValueSource(strings = {"3 1 2", "3 1 2 undefined", "3 1 \\377 2", "Warning: slow"})
+    void aRareLineIsDamageAndNoLoss(String damaged) throws InterruptedException {
+        String printed = "print shuffles == 24000 && k == 12000 ? \"" + damaged + "\" : line";
+        Verdict result = ofScript(awk("reset()", "(i + 1)", printed))
+                .samples(24_000)
+                .sizes(4)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(oneLine(result))
+                .contains(
+                        "(23,999 shuffles of 4 cards",
+                        "damaged with 4 cards, line 12,001 is no order of the cards: "
+                                + damaged.replace("\\377", "\uFFFD"),
+                        "; it was left out, as damage of the output or the log")
+                .doesNotContain("the time was over");
+    }
+
     @Test
     void eachLineMayContainAnEmptyPlace() throws InterruptedException {
         Verdict result = audit("yes 1 undefined 0 3 | head -n $2");
