@@ -139,10 +139,12 @@ public final class Battery {
 
     /**
      * {@return a test of the orders in a file} Each line contains one order: the cards from the first place to the
-     * last, separated by commas or white space. The first line is the first shuffle. Cards are numbers or names. Before
-     * the shuffle, numbers are in ascending order, the names of a {@link #PACK} are in the order of a new pack, and
-     * other names are in alphabetical order. Empty lines are skipped, and also comments: lines that begin with #
-     * before the first order. Brackets and quotes are ignored.
+     * last, separated by commas, semicolons or tabs, or if there are none, by white space. A JSON document may contain
+     * the orders as lists. The first line is the first shuffle; but if it is sorted, has 20 cards or more, and no other
+     * line is sorted, it is the deck before the shuffle, and is not tested. Cards are numbers or names. Before the
+     * shuffle, numbers are in ascending order, the names of a {@link #PACK}, such as {@code TS}, {@code 10♠} or {@code
+     * ts}, are in the order of a new pack, and other names are in alphabetical order. Empty lines are skipped, and also
+     * comments: lines that begin with # before the first order. Brackets and quotes are ignored.
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read

@@ -30,7 +30,6 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -45,12 +44,6 @@ public final class WillItShuffle {
 
     /** The least number of seconds after the time limit of an audit when a shuffle is considered endless. */
     private static final int LEAST_GRACE = 2;
-
-    /** Words that connect programs, or the files of programs, in a shell. */
-    private static final Pattern WORDS_OF_SHELL = Pattern.compile("\\|\\|?|&&?|;|[0-9]*(<|>>?).*");
-
-    /** Words that a shell understands at the start of a command: {@code cd}, and the setting of a variable. */
-    private static final Pattern FIRST_WORDS_OF_SHELL = Pattern.compile("cd|[A-Za-z_]\\w*=.*");
 
     private static final String USAGE =
             Names.format("""
@@ -191,7 +184,7 @@ public final class WillItShuffle {
         configured(options(Shuffler.durstenfeld())); // checks each option
         List<String> orders = given.texts("--orders");
         List<List<String>> programs =
-                given.texts("--exec").stream().map(WillItShuffle::words).toList();
+                given.texts("--exec").stream().map(CommandWords::of).toList();
         Optional<Path> report = given.text("--report").map(Path::of).map(Path::toAbsolutePath);
         List<Shuffler> own = given.names(0, Integer.MAX_VALUE, "shufflers").stream()
                 .map(WillItShuffle::shuffler)
@@ -246,43 +239,6 @@ public final class WillItShuffle {
 
     private static int[] sizes(String text) {
         return Stream.of(text.split(",", -1)).mapToInt(Integer::parseInt).toArray();
-    }
-
-    /**
-     * Splits a command at blanks. Single or double quotes enclose blanks and the other kind of quotes; a backslash has
-     * no special meaning. A word without quotes that only a shell understands is refused.
-     */
-    static List<String> words(String command) {
-        List<String> words = new ArrayList<>();
-        StringBuilder word = new StringBuilder();
-        char quote = 0;
-        boolean isWord = false; // a pair of quotes without text is a word too
-        boolean isQuoted = false;
-        for (char c : (command + ' ').toCharArray()) {
-            if (quote == 0 ? c == '\'' || c == '"' : c == quote) {
-                quote = quote == 0 ? c : 0;
-                isWord = true;
-                isQuoted = true;
-            } else if (quote != 0 || !Character.isWhitespace(c)) {
-                word.append(c);
-                isWord = true;
-            } else if (isWord) {
-                Pattern ofShell = words.isEmpty() ? FIRST_WORDS_OF_SHELL : WORDS_OF_SHELL;
-                if (!isQuoted && ofShell.matcher(word).matches()) {
-                    throw new IllegalArgumentException("--exec starts no shell, which " + word + " needs; write --exec"
-                            + " 'sh -c \"cd app && node shuffle.js $0 $1\"', where $0 is the number of cards and $1 the"
-                            + " number of shuffles");
-                }
-                words.add(word.toString());
-                word.setLength(0);
-                isWord = false;
-                isQuoted = false;
-            }
-        }
-        if (quote != 0) {
-            throw new IllegalArgumentException("a quote is not closed in --exec " + command);
-        }
-        return words;
     }
 
     private static Options options(Shuffler shuffler) {
@@ -393,6 +349,8 @@ public final class WillItShuffle {
             Path file = copy == null ? Path.of(name) : copy.resolve("standard input");
             if (copy != null) {
                 Files.copy(in, file);
+            } else if (name.startsWith("~/") && !Files.exists(file)) {
+                throw new IllegalArgumentException("there is no shell that replaces ~; write the whole path");
             }
             return audited(String.valueOf(file.getFileName()), ofDecks(Options.of(Subject.ofOrders(file))), judge);
         } catch (IOException | IllegalArgumentException e) {

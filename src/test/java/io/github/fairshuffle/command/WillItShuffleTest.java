@@ -41,7 +41,6 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class WillItShuffleTest {
     @TempDir
@@ -448,6 +447,22 @@ class WillItShuffleTest {
         assertThat(tested(lines, 2).err()).contains("orders.txt cannot be tested: line 2: each card has to be there");
     }
 
+    /** A log may begin with the new deck, and one line may be damaged. */
+    @Test
+    void linesThatAreLeftOutAreNamed() throws IOException {
+        Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));
+        List<String> lines = new ArrayList<>(List.of(String.join(",", Battery.PACK)));
+        for (int k = 0; k < 1_000; k++) {
+            lines.add(String.join(",", fair.shuffled(Battery.PACK)));
+        }
+        lines.set(7, lines.get(7).replace("AS", "A\uFFFD"));
+        assertThat(tested(lines, 0).out().replaceAll("\\s+", " "))
+                .startsWith("NO BIAS FOUND orders.txt (999 shuffles of 54 cards)")
+                .contains("damaged with 54 cards, line 8 is no order of the cards: ")
+                .contains("it was left out, as damage of the output or the log")
+                .contains("new deck line 1 is the deck before a shuffle, and was left out; a log of one deck may");
+    }
+
     @Test
     void aCardMayBeACross() throws IOException {
         Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));
@@ -491,44 +506,66 @@ class WillItShuffleTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            quoteCharacter = '`',
+            quoteCharacter = '#',
             value = {
                 "node shuffle.js                    | node,shuffle.js",
                 "  './my shuffle'   --fast          | ./my shuffle,--fast",
                 "sh -c \"echo '0 1'\"                | sh,-c,echo '0 1'",
                 "a ''b'' \"\" c                     | a,b,,c",
-                "a\\b $HOME *                       | a\\b,$HOME,*",
+                "a\\b $1 $ '$HOME' '*' \"`\" '~/x' ~a | a\\b,$1,$,$HOME,*,`,~/x,~a",
                 "a \"&&\" ';' '>'x '2>&1' cd X=1     | a,&&,;,>x,2>&1,cd,X=1",
                 "'cd' a -> =b a;b a&b              | cd,a,->,=b,a;b,a&b"
             })
     void aCommandIsSplitAtBlanks(String command, String words) {
-        assertThat(String.join(",", WillItShuffle.words(command))).isEqualTo(words);
+        assertThat(String.join(",", CommandWords.of(command))).isEqualTo(words);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> WillItShuffle.words(command + " \"x"))
+                .isThrownBy(() -> CommandWords.of(command + " \"x"))
                 .withMessageContaining("a quote is not closed");
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "node a.js | sort",
-                "a || b",
-                "a && b",
-                "a & b",
-                "a ; b",
-                "a > b",
-                "a >> b",
-                "a < b",
-                "a 2> b",
-                "a 2>/dev/null",
-                "a 2>&1",
-                "cd app",
-                "NODE_ENV=test node a.js"
-            })
-    void aCommandForAShellIsRefused(String command) {
+    @CsvSource(delimiterString = "->", quoteCharacter = '#', textBlock = """
+            node a.js | sort         -> | -> node a.js "$0" "$1" | sort
+            node a.js || b           -> || -> node a.js "$0" "$1" || b
+            make a && ./a            -> && -> make a && ./a "$0" "$1"
+            make a; ./a 2>&1         -> a; -> make a; ./a "$0" "$1" 2>&1
+            node a.js ;              -> ; -> node a.js "$0" "$1" ;
+            node a.js &              -> & -> node a.js "$0" "$1" &
+            node a.js > b            -> > -> node a.js "$0" "$1" > b
+            node a.js >> b           -> >> -> node a.js "$0" "$1" >> b
+            node a.js < b            -> < -> node a.js "$0" "$1" < b
+            node a.js 2>/dev/null    -> 2>/dev/null -> node a.js "$0" "$1" 2>/dev/null
+            cd app                   -> cd -> cd app "$0" "$1"
+            cd app && node a.js | b  -> cd -> cd app && node a.js "$0" "$1" | b
+            NODE_ENV=test node a.js  -> NODE_ENV=test -> NODE_ENV=test node a.js "$0" "$1"
+            ~/a.out                  -> ~/a.out -> ~/a.out "$0" "$1"
+            node $HOME/a.js          -> $HOME/a.js -> node $HOME/a.js "$0" "$1"
+            node $(which a.js)       -> $(which -> node $(which a.js) "$0" "$1"
+            node `which a.js`        -> `which -> node `which a.js` "$0" "$1"
+            node *.js                -> *.js -> node *.js "$0" "$1"
+            """)
+    void aCommandForAShellIsRefused(String command, String word, String inShell) {
+        String started = "sh -c '" + inShell + "'";
         assertThat(run("--exec", command).err())
-                .startsWith("audit: --exec starts no shell, which ")
-                .contains("; write --exec 'sh -c \"");
+                .startsWith("audit: --exec starts a program; there is no shell, which " + word + " needs; ")
+                .contains("the command " + started + " starts one")
+                .contains("; write --exec \"" + started.replaceAll("[\"$`]", "\\\\$0") + "\"");
+        assertThat(CommandWords.of(started)).containsExactly("sh", "-c", inShell);
+        assertThat(run("--exec", command + " 'x y'").err()).contains("there is no shell", "--exec 'sh run.sh'");
+    }
+
+    @Test
+    void aPathWithBlanksNeedsQuotes() throws IOException {
+        Path script = Files.writeString(
+                Files.createDirectory(folder.resolve("my dir")).resolve("a.js"), "");
+        Path pattern = Files.writeString(folder.resolve("a*.js"), "");
+        assertThat(run("--exec", "node " + script + " x").err())
+                .contains("the path " + script
+                        + " contains blanks; enclose it in quotes in --exec, as in --exec \"node '" + script + "' x\"");
+        assertThat(CommandWords.of("node '" + script + "' " + pattern))
+                .containsExactly("node", "" + script, "" + pattern);
+        assertThat(run("--orders", "~/no such file.txt").err())
+                .contains("there is no shell that replaces ~; write the whole path");
     }
 
     @Test

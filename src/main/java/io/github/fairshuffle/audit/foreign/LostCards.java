@@ -25,6 +25,8 @@ public final class LostCards extends IllegalArgumentException {
         ADDED,
         /** Some cards were returned several times, or replaced by something that is empty. */
         OVERWRITTEN,
+        /** A place was never filled: nothing, or a word such as {@code undefined}, was printed instead of a card. */
+        UNFILLED,
         /** Something else was returned. */
         REPLACED
     }
@@ -62,17 +64,33 @@ public final class LostCards extends IllegalArgumentException {
      * @param unit what contains an order, such as {@code line}
      */
     public static void requireNone(String unit, OrderLines.Group deck) {
-        if (deck.others().isEmpty()) {
+        List<OrderLines.Line> lost = deck.lost();
+        if (lost.isEmpty()) {
             return;
         }
-        OrderLines.Line first = deck.others().get(0);
-        Lines lines = new Lines(unit + " " + first.number(), deck.others().size(), deck.lines());
-        try {
-            order(deck.cards(), first.cards(), bound -> 0);
-        } catch (LostCards lost) {
-            String what = lost.what + (first.cards().size() <= MOST_SHOWN ? " (" + first + ")" : "");
-            throw new LostCards("in " + lines.first + ", ", lost.how, what, lines);
+        OrderLines.Line first = lost.stream()
+                .filter(line -> line.unfilled().isPresent())
+                .findFirst()
+                .orElse(lost.get(0));
+        Lines lines = new Lines(unit + " " + first.number(), lost.size(), deck.lines());
+        LostCards loss = loss(deck, first);
+        String what = loss.what + (first.cards().size() <= MOST_SHOWN ? " (" + first + ")" : "");
+        throw new LostCards("in " + lines.first + ", ", loss.how, what, lines);
+    }
+
+    private static LostCards loss(OrderLines.Group deck, OrderLines.Line line) {
+        if (line.unfilled().isPresent()) {
+            int place = line.unfilled().getAsInt();
+            String found = line.cards().get(place);
+            String what = "place " + place + " was never filled" + (found.isEmpty() ? "" : ": " + found);
+            return new LostCards(deck.cards().size(), How.UNFILLED, what);
         }
+        try {
+            order(deck.cards(), line.cards(), bound -> 0);
+        } catch (LostCards lost) {
+            return lost;
+        }
+        throw new IllegalArgumentException("no card is lost: " + line);
     }
 
     /** Returns the lines in which cards are lost; empty if code has lost them. */

@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
@@ -62,6 +63,8 @@ public final class Program {
 
     /** Whether the last start wrote to its standard error. */
     private boolean hasSaid;
+
+    private final List<OrderLines.LeftOut> leftOut = new CopyOnWriteArrayList<>();
 
     /** The lines of an output. Only bytes that are available are read, so that no read waits. */
     private static final class Lines {
@@ -128,7 +131,9 @@ public final class Program {
         int status = run(deck, shuffles, isEnough);
         requireOrders(shuffles, deck, status, isEnough.test(deck.orders()));
         requireNoSample(deck, isEnough);
+        requireUndamaged(deck);
         LostCards.requireNone("line", deck);
+        leftOut.addAll(deck.leftOut());
         return List.copyOf(deck.orders());
     }
 
@@ -146,7 +151,7 @@ public final class Program {
             process.getOutputStream().close();
             Lines printed = new Lines(process.getInputStream(), (line, number) -> {
                 if (deck.lines() <= shuffles && !isEnough.test(deck.orders())) {
-                    add(deck, line, number);
+                    deck.add(number, line);
                 }
             });
             Lines said = new Lines(process.getErrorStream(), this::addError);
@@ -205,9 +210,9 @@ public final class Program {
         process.destroyForcibly().onExit().join();
     }
 
-    private static void add(OrderLines.Group deck, String line, int number) {
+    private static void requireUndamaged(OrderLines.Group deck) {
         try {
-            deck.add(number, line);
+            deck.requireUndamaged();
         } catch (IllegalArgumentException damaged) {
             throw new WrongOutput(damaged.getMessage(), "");
         }
@@ -320,6 +325,11 @@ public final class Program {
                 .mapToObj(Integer::toString)
                 .collect(Collectors.toSet());
         return fromOne.equals(Set.copyOf(line.cards()));
+    }
+
+    /** Returns the printed lines that are not judged. */
+    public List<OrderLines.LeftOut> leftOut() {
+        return List.copyOf(leftOut);
     }
 
     /** Returns the last lines that the program has written to its standard error. */

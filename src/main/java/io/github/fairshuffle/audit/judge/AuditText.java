@@ -26,6 +26,7 @@ import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderLines.LeftOut;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -97,6 +98,8 @@ public final class AuditText {
             parts.put("unchecked", left.isEmpty() ? List.of() : List.of(left));
         }
         parts.put("skipped", skipped());
+        parts.put("damaged", leftOut(LeftOut.Why.DAMAGED));
+        parts.put("new deck", leftOut(LeftOut.Why.NEW_DECK));
         parts.put("cards", evidence.finding == Finding.NOT_JUDGED ? List.of() : numbered());
         parts.values().removeIf(List::isEmpty);
         return parts;
@@ -475,6 +478,28 @@ public final class AuditText {
                 ? List.of()
                 : List.of(format(comments == 1 ? "%d line that begins" : "%,d lines that begin", comments)
                         + " with #, before the first order");
+    }
+
+    private List<String> leftOut(LeftOut.Why why) {
+        return evidence.traits.leftOut().stream()
+                .filter(left -> left.why() == why)
+                .map(AuditText::leftOut)
+                .toList();
+    }
+
+    private static String leftOut(LeftOut left) {
+        String line = format("line %,d", left.first().number());
+        return switch (left.why()) {
+            case DAMAGED ->
+                format("with %,d cards, ", left.cards()) + line + " is no order of the cards: " + left.first()
+                        + (left.lines() == 1
+                                ? "; it was left out, as damage of the output or the log"
+                                : format(
+                                        "; it and %,d more were left out, as damage of the output or the log",
+                                        left.lines() - 1));
+            case NEW_DECK ->
+                line + " is the deck before a shuffle, and was left out; a log of one deck may begin with it";
+        };
     }
 
     /** Describes how the cards are numbered in the facts, if the user may call them otherwise. */

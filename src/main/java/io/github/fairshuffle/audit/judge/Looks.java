@@ -21,6 +21,7 @@ import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderLines.LeftOut;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.Tails;
 import io.github.fairshuffle.internal.statistics.TimeLimit;
@@ -255,17 +256,24 @@ final class Looks {
     private void test(Task task, boolean isOfCycles, double alpha) {
         Look look = task.look();
         TimeLimit limit = time(look.way() == Way.FRESH_DECK && isComplete(look.cards()));
+        int damagedBefore = damaged();
         Drawing drawing = new Drawing(task, name, isOfCycles, alpha, limit, this::beginToExplain);
         long start = options.clock.getAsLong();
         Gate<List<Permutation>> drawn = Gate.run(limit, time -> task.draw().orders(drawing));
         double seconds = (options.clock.getAsLong() - start) / NANOS;
         drawn.thrown().ifPresent(thrown -> fails(look.cards(), look.way(), thrown, witness(task, drawing.made() + 1)));
         drawn.value().ifPresent(orders -> {
-            add(task, drawing, List.copyOf(orders), alpha);
-            if (orders.size() < drawing.needed() && !orders.isEmpty() && pace.isEmpty()) {
+            int damaged = damaged() - damagedBefore;
+            add(task, drawing, List.copyOf(orders), damaged, alpha);
+            if (orders.size() + damaged < drawing.needed() && !orders.isEmpty() && pace.isEmpty()) {
                 pace = Optional.of(new Pace(seconds / orders.size(), options.limit.toSeconds()));
             }
         });
+    }
+
+    /** Returns the number of damaged lines that a program has printed so far. */
+    private int damaged() {
+        return subject.traits().leftOut().stream().mapToInt(LeftOut::lines).sum();
     }
 
     /** Returns the shuffle that failed, with the seed if this shuffle fails again; empty if a program has failed. */
@@ -289,14 +297,14 @@ final class Looks {
         return explaining.orElseThrow();
     }
 
-    private void add(Task task, Drawing drawing, List<Permutation> orders, double alpha) {
-        int missing = traits.areDrawn() ? drawing.needed() - orders.size() : 0;
+    private void add(Task task, Drawing drawing, List<Permutation> orders, int damaged, double alpha) {
+        int missing = traits.areDrawn() ? drawing.needed() - orders.size() - damaged : 0;
         Look look = new Look(task.look().cards(), orders.size(), task.look().way());
         if (missing > 0) {
             leave(What.TIME, new Look(look.cards(), missing, look.way()));
         }
         boolean areStarts = look.way() == Way.NEW_STARTS;
-        if (areStarts && missing == 0) {
+        if (areStarts && missing == 0 && damaged == 0) {
             compareStarts(look, orders, alpha);
         }
         if (orders.isEmpty() || areStarts) {

@@ -78,6 +78,10 @@ final class Rules {
             "overwritten cards",
             "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn with replacement",
             in -> "save the card, then overwrite it; " + COUNT.in(in));
+    private static final Cause UNFILLED = Cause.of(
+            "unfilled place",
+            "a place was never filled, or a card was read beyond the end of the deck (in JavaScript, deck[n] is undefined)",
+            in -> "let each index be at most n - 1, and fill each place; " + COUNT.in(in));
 
     private static final Cause WRONG_BOUNDS = Cause.of(
             "wrong bounds", "the random numbers have wrong bounds", "draw them below the bounds that are proved fair");
@@ -109,6 +113,7 @@ final class Rules {
     private static final List<Rule> RULES = List.of(
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.DROPPED), DROPPED),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.ADDED), ADDED),
+            ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.UNFILLED), UNFILLED),
             (evidence, view) -> evidence.traits.sampling().isPresent() ? DRAWN_AGAIN.causes(evidence, view) : List.of(),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
             (evidence, view) -> drawsAlwaysTheSame(evidence) ? List.of(NO_RANDOMNESS) : List.of(),

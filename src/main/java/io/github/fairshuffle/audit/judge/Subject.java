@@ -133,7 +133,8 @@ public sealed interface Subject {
 
     /** Returns the orders in a file. */
     static Subject ofOrders(Path file) throws IOException {
-        return ofOrders(String.valueOf(file.getFileName()), "line", OrderLines.read(file));
+        OrderLines lines = OrderLines.read(file);
+        return ofOrders(String.valueOf(file.getFileName()), lines.unit(), lines.groups());
     }
 
     /** Returns orders that exist already; {@code unit} is the name of the part that contains an order, such as {@code line}. */
@@ -181,6 +182,7 @@ public sealed interface Subject {
                     false,
                     never,
                     0,
+                    List.of(),
                     Map.of(),
                     Notation.JAVA);
         }
@@ -238,6 +240,7 @@ public sealed interface Subject {
                     true,
                     List.of(What.SLOW_CLOCK, What.OTHER_SIZES),
                     0,
+                    program.leftOut(),
                     Map.of(),
                     Notation.of(program.command()));
         }
@@ -283,6 +286,9 @@ public sealed interface Subject {
                     false,
                     List.of(What.OTHER_SIZES),
                     decks.values().stream().mapToInt(OrderLines.Group::comments).sum(),
+                    decks.values().stream()
+                            .flatMap(deck -> deck.leftOut().stream())
+                            .toList(),
                     names,
                     Notation.WORDS);
         }

@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.internal.statistics.OrderLines.LeftOut;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ import java.util.Set;
  * @param areAlike whether its failures say the same for each number of cards
  * @param neverChecked the properties that no look can examine
  * @param comments the number of lines that were skipped as comments
+ * @param leftOut the lines that are not judged; those of a program are known after the samples
  * @param names the names of the first two cards, by the number of cards, if the user may call them otherwise
  * @param notation how a correction is written
  */
@@ -35,6 +37,7 @@ public record Traits(
         boolean areAlike,
         List<What> neverChecked,
         int comments,
+        List<LeftOut> leftOut,
         Map<Integer, CardNames> names,
         Notation notation) {
     /**

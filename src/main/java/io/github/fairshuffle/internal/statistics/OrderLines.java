@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.Names;
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,53 +17,123 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.StringTokenizer;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Reads orders from lines of text, as described for {@code Audit.ofOrders(Path)}. The lines are grouped by their number
  * of cards. The cards of a group are those of its first line in which no card is repeated.
  */
 public final class OrderLines {
-    /** White space, a byte order mark, and the punctuation with which programs print lists. */
-    private static final String SEPARATORS = " \t\r\f\uFEFF,;[](){}'\"";
-
     /** A group with at most one line for so many lines of the largest group may contain its cards with a loss. */
     private static final int RARE = 20;
 
     /** So many lines with the same cards are a deck of their own, because a loss would affect different cards. */
     private static final int ENOUGH = 10;
 
+    /** In so many lines, one that is no order is damage of the output or the log. */
+    private static final int MANY = 10_000;
+
+    /** If a deck has at least so many cards, its first order is not sorted by chance. */
+    private static final int LARGE = 20;
+
     private static final int MOST_PRINTED = 60;
 
     /** The character that replaces bytes that are not in UTF-8. */
-    private static final char DAMAGED = '\uFFFD';
+    private static final String DAMAGED = "\uFFFD";
+
+    private static final String HEADER = "leave it out (in pandas: to_csv with index=False, header=False)";
 
     /** A line that does not contain each card of its deck once. */
     public record Line(int number, List<String> cards) {
+        /** Returns the first place without a card; empty if there is none. */
+        public OptionalInt unfilled() {
+            return IntStream.range(0, cards.size())
+                    .filter(place -> CardText.isNoCard(cards.get(place)))
+                    .findFirst();
+        }
+
+        private boolean isDamaged() {
+            return cards.stream().anyMatch(card -> card.contains(DAMAGED));
+        }
+
+        private boolean isRepeated() {
+            return new HashSet<>(cards).size() < cards.size();
+        }
+
         /** Returns the cards, separated by blanks. A long text is cut. */
         @Override
         public String toString() {
-            String text = Names.printable(String.join(" ", cards));
+            boolean areSeparated = cards.stream().anyMatch(card -> card.isEmpty() || card.contains(" "));
+            String text = Names.printable(String.join(areSeparated ? ", " : " ", cards));
             return text.length() > MOST_PRINTED ? text.substring(0, MOST_PRINTED) + " …" : text;
         }
     }
 
+    /**
+     * Lines that are not judged.
+     *
+     * @param cards the number of cards of their deck
+     * @param first the first of these lines
+     * @param lines the number of these lines
+     */
+    public record LeftOut(Why why, int cards, Line first, int lines) {
+        /** Why the lines are not judged. */
+        public enum Why {
+            /** They are so rare that the output or the log is damaged, or they contain damaged characters. */
+            DAMAGED,
+            /** The first line is the deck before a shuffle. */
+            NEW_DECK
+        }
+    }
+
+    /**
+     * Samples of a deck, one on each line.
+     *
+     * @param drawn the number of cards in each sample
+     * @param cards the names of all cards, in their order before the shuffle
+     * @param lines the numbers of the cards on each line
+     */
+    public record Samples(int drawn, List<String> cards, List<int[]> lines) {}
+
     /** The lines with the same number of cards. */
     public static final class Group {
         private final int first;
-        private final Map<String, Integer> numbers = new HashMap<>();
-        private final List<String> cards = new ArrayList<>();
-        private final List<Permutation> orders = new ArrayList<>();
-        private final List<Line> others = new ArrayList<>();
-        private int comments;
+        private final Map<String, Integer> numbers;
+        private final List<String> cards;
+        private final List<Permutation> orders;
+        private final List<Line> others;
+        private final BitSet areOrders = new BitSet();
+        private final int comments;
+        private final boolean isWithoutNewDeck;
 
         private Group(int first) {
             this.first = first;
+            numbers = new HashMap<>();
+            cards = new ArrayList<>();
+            orders = new ArrayList<>();
+            others = new ArrayList<>();
+            comments = 0;
+            isWithoutNewDeck = false;
+        }
+
+        /** Creates the same group with other lines that lost or gained cards, and without the deck before a shuffle. */
+        private Group(Group read, List<Line> others, int comments) {
+            first = read.first;
+            numbers = read.numbers;
+            cards = read.cards;
+            isWithoutNewDeck = read.beginsWithNewDeck();
+            orders = read.orders.subList(isWithoutNewDeck ? 1 : 0, read.orders.size());
+            this.others = others;
+            this.comments = comments;
         }
 
         /** Returns a group for the cards 0 to size − 1, without lines. */
@@ -73,15 +145,15 @@ public final class OrderLines {
 
         /** Adds a line of text, unless the line is empty or begins with #, with which no card begins here. */
         public void add(int number, String text) {
-            List<String> names = OrderLines.cards(number, text);
+            List<String> names = CardText.cards(text, cards.size());
             if (!names.isEmpty() && !names.get(0).startsWith("#")) {
                 add(new Line(number, names));
             }
         }
 
         private void add(Line line) {
-            if (numbers.isEmpty() && new HashSet<>(line.cards).size() == line.cards.size()) {
-                define(line.cards.stream().sorted(before(line.cards)).toList());
+            if (numbers.isEmpty() && line.unfilled().isEmpty() && !line.isDamaged() && !line.isRepeated()) {
+                define(line.cards.stream().sorted(CardNames.before(line.cards)).toList());
             }
             int[] order = new int[line.cards.size()];
             BitSet seen = new BitSet(order.length);
@@ -93,6 +165,7 @@ public final class OrderLines {
                 }
             }
             if (!numbers.isEmpty() && order.length == cards.size() && seen.cardinality() == order.length) {
+                areOrders.set(lines());
                 orders.add(Permutation.of(order));
             } else {
                 others.add(line);
@@ -119,12 +192,45 @@ public final class OrderLines {
             return others;
         }
 
-        /** Returns whether a line contains nothing but cards of this group. */
-        public boolean hasCardsOf(Line line) {
-            return numbers.keySet().containsAll(line.cards);
+        private boolean isLeftOut(Line line) {
+            return line.isDamaged() || (long) others.size() * MANY <= lines();
         }
 
-        /** Returns the number of lines. */
+        /** Returns the lines in which cards are lost, from the first to the last. */
+        public List<Line> lost() {
+            return others.stream().filter(line -> !isLeftOut(line)).toList();
+        }
+
+        /** Returns the lines that are not judged: neither their order nor a loss of cards. */
+        public List<LeftOut> leftOut() {
+            List<LeftOut> all = new ArrayList<>();
+            if (isWithoutNewDeck) {
+                all.add(new LeftOut(LeftOut.Why.NEW_DECK, cards.size(), new Line(first, cards), 1));
+            }
+            List<Line> damaged = others.stream().filter(this::isLeftOut).toList();
+            if (!damaged.isEmpty()) {
+                all.add(new LeftOut(LeftOut.Why.DAMAGED, cards.size(), damaged.get(0), damaged.size()));
+            }
+            return all;
+        }
+
+        /** Throws an exception that names the first damaged line if many lines contain damaged characters. */
+        public void requireUndamaged() {
+            List<Line> damaged = others.stream().filter(Line::isDamaged).toList();
+            if ((long) damaged.size() * RARE > lines()) {
+                throw new IllegalArgumentException("line " + damaged.get(0).number
+                        + " is damaged: it contains bytes that are not in UTF-8,"
+                        + " or the character U+FFFD, which replaces such bytes");
+            }
+        }
+
+        /** Returns whether a line contains nothing but cards of this group, and perhaps places that were never filled. */
+        public boolean hasCardsOf(Line line) {
+            return line.cards.stream().anyMatch(numbers::containsKey)
+                    && line.cards.stream().allMatch(card -> numbers.containsKey(card) || CardText.isNoCard(card));
+        }
+
+        /** Returns the number of lines that are judged or contain a loss, and of those that are damaged. */
         public int lines() {
             return orders.size() + others.size();
         }
@@ -136,7 +242,7 @@ public final class OrderLines {
 
         /** Returns whether all cards are numbers, so that their order before the shuffle is known. */
         public boolean areNumbers() {
-            return OrderLines.areNumbers(cards);
+            return CardNames.areNumbers(cards);
         }
 
         private boolean isOfNumbersFrom(int least) {
@@ -150,75 +256,130 @@ public final class OrderLines {
                             && !isDeck
                             && home.numbers.keySet().containsAll(cards);
         }
+
+        /** Returns the cards of all lines, from the first to the last. */
+        private List<List<String>> all() {
+            Iterator<Permutation> sorted = orders.iterator();
+            Iterator<Line> other = others.iterator();
+            return IntStream.range(0, lines())
+                    .mapToObj(k -> areOrders.get(k) ? names(sorted.next()) : other.next().cards)
+                    .toList();
+        }
+
+        private List<String> names(Permutation order) {
+            return IntStream.of(order.order()).mapToObj(cards::get).toList();
+        }
+
+        /** Returns all lines. Only the lines that are no orders have their own number. */
+        private Stream<Line> numbered() {
+            return Stream.concat(orders.stream().map(order -> new Line(first, names(order))), others.stream());
+        }
+
+        /** Returns whether a sorted order of many cards is followed by other orders only. */
+        private boolean beginsWithNewDeck() {
+            Permutation sorted = Permutation.identity(cards.size());
+            return cards.size() >= LARGE
+                    && (areNumbers() || CardNames.areOfPack(cards))
+                    && areOrders.get(0)
+                    && orders.size() > 1
+                    && orders.lastIndexOf(sorted) == 0;
+        }
+
+        /** Returns whether the first line has other cards than all other lines, which all have the same cards. */
+        private boolean hasHeader() {
+            Set<Set<String>> decks = others.stream()
+                    .filter(line -> line.unfilled().isEmpty() && !line.isDamaged())
+                    .map(line -> Set.copyOf(new HashSet<>(line.cards)))
+                    .collect(Collectors.toSet());
+            return orders.size() == 1
+                    && others.size() > 1
+                    && decks.size() == 1
+                    && Collections.disjoint(decks.iterator().next(), cards);
+        }
     }
 
     private final Map<Integer, Group> groups = new TreeMap<>();
+    private final IndexColumn index = new IndexColumn();
+    private String unit;
     private int comments;
+    private int lists;
 
-    private OrderLines() {}
+    private OrderLines(String unit) {
+        this.unit = unit;
+    }
 
     /**
-     * Reads decks of any sizes from a file.
+     * Reads decks of any sizes, or samples, from a file.
      *
-     * @return the decks, from the smallest to the largest; less than half of all lines are among the {@code others}
-     * @throws IllegalArgumentException if the file is no list of orders; the message names the first wrong line
+     * @throws IllegalArgumentException if the file is in UTF-16, or if comments follow orders
      */
-    public static List<Group> read(Path file) throws IOException {
-        OrderLines all = new OrderLines();
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(Files.newInputStream(file), UTF_8))) {
+    public static OrderLines read(Path file) throws IOException {
+        OrderLines all = new OrderLines("line");
+        CardText.Document document = new CardText.Document(cards -> all.add(++all.lists, cards));
+        try (InputStream bytes = new BufferedInputStream(Files.newInputStream(file))) {
+            requireUtf8(bytes);
+            BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, UTF_8));
             int number = 0;
             for (String text = lines.readLine(); text != null; text = lines.readLine()) {
                 number++;
-                all.add(number, cards(number, text));
+                if (all.groups.isEmpty() && CardText.beginsDocument(text)) {
+                    all.unit = "order";
+                }
+                if (all.unit.equals("order")) {
+                    document.add(text);
+                } else {
+                    all.add(number, CardText.cards(text));
+                }
             }
+            document.end();
         }
-        return all.groups("line");
+        return all;
+    }
+
+    private static void requireUtf8(InputStream bytes) throws IOException {
+        bytes.mark(2);
+        byte[] start = bytes.readNBytes(2);
+        bytes.reset();
+        boolean isMarked = start.length == 2 && (start[0] & start[1]) == (byte) 0xFE && start[0] != start[1];
+        boolean isHalfEmpty = start.length == 2 && (start[0] == 0) != (start[1] == 0);
+        if (isMarked || isHalfEmpty) {
+            throw new IllegalArgumentException("the file is in UTF-16; save it as UTF-8");
+        }
     }
 
     /** Reads orders that all have the same cards from a file; throws an exception that names the first other line. */
     public static List<Permutation> ofOneDeck(Path file) throws IOException {
-        List<Group> groups = read(file);
+        OrderLines read = read(file);
+        List<Group> groups = read.groups();
         Group first = Collections.min(groups, Comparator.comparingInt(group -> group.first));
         for (Group group : groups) {
             if (group != first) {
-                throw new IllegalArgumentException("line " + group.first + " has " + group.cards.size()
-                        + " cards, and line " + first.first + " has " + first.cards.size()
+                throw new IllegalArgumentException(read.unit + " " + group.first + " has " + group.cards.size()
+                        + " cards, and " + read.unit + " " + first.first + " has " + first.cards.size()
                         + "; Audit.ofOrders accepts decks of different sizes");
             }
         }
         if (!first.others.isEmpty()) {
-            throw new IllegalArgumentException(refusal("line", first, first.others.get(0)));
+            throw new IllegalArgumentException(refusal(read.unit, first, first.others.get(0)));
         }
         return first.orders;
     }
 
-    /** Returns the decks of the given orders, whose cards are numbers. {@link #read} describes the result. */
+    /** Returns the decks of the given orders, whose cards are numbers. {@link #groups} describes the result. */
     public static List<Group> of(Iterable<int[]> orders) {
-        OrderLines all = new OrderLines();
-        int number = 0;
+        OrderLines all = new OrderLines("order");
         for (int[] order : orders) {
-            number++;
-            all.add(
-                    number,
-                    IntStream.of(Objects.requireNonNull(order, "order"))
-                            .mapToObj(Integer::toString)
-                            .toList());
+            List<String> cards = IntStream.of(Objects.requireNonNull(order, "order"))
+                    .mapToObj(Integer::toString)
+                    .toList();
+            all.add(++all.lists, cards);
         }
-        return all.groups("order");
+        return all.groups();
     }
 
-    private static List<String> cards(int number, String text) {
-        if (text.indexOf(DAMAGED) >= 0) {
-            throw new IllegalArgumentException(
-                    "line " + number + " is damaged: it contains bytes that are not in UTF-8,"
-                            + " or the character U+FFFD, which replaces such bytes");
-        }
-        List<String> cards = new ArrayList<>();
-        StringTokenizer tokens = new StringTokenizer(text, SEPARATORS);
-        while (tokens.hasMoreTokens()) {
-            cards.add(tokens.nextToken());
-        }
-        return cards;
+    /** Returns what contains an order: {@code line}, or {@code order} if the file is one document. */
+    public String unit() {
+        return unit;
     }
 
     private void add(int number, List<String> cards) {
@@ -235,45 +396,130 @@ public final class OrderLines {
         if (mayBeComment) {
             comments++;
         } else {
+            index.add(cards);
             groups.computeIfAbsent(cards.size(), size -> new Group(number)).add(new Line(number, cards));
         }
     }
 
-    /** Moves the lines that lost or gained cards to their deck, and checks that most lines are orders. */
-    private List<Group> groups(String unit) {
-        Group largest = groups.values().stream()
-                .max(Comparator.comparingInt(group -> group.orders.size()))
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "there are no orders to test" + (comments == 0 ? "" : ", only lines that begin with #")));
-        largest.comments = comments;
+    /**
+     * Returns the number of cards on each line if the lines look like samples: all contain the same number of different
+     * cards, and together they contain more cards.
+     */
+    public OptionalInt drawn() {
+        if (groups.size() != 1) {
+            return OptionalInt.empty();
+        }
+        Group only = groups.values().iterator().next();
+        List<List<String>> lines = only.all();
+        int drawn = lines.get(0).size();
+        long cards = lines.stream().flatMap(List::stream).distinct().count();
+        boolean areDifferent = only.others.stream()
+                .noneMatch(line ->
+                        line.isRepeated() || line.isDamaged() || line.unfilled().isPresent());
+        boolean areSamples = areDifferent
+                && drawn > 1
+                && lines.size() >= ENOUGH
+                && cards > drawn
+                && (long) lines.size() * drawn >= 2 * cards;
+        return areSamples ? OptionalInt.of(drawn) : OptionalInt.empty();
+    }
+
+    /**
+     * Returns the samples on the lines; the deck contains the cards of all lines.
+     *
+     * @throws IllegalArgumentException if a line does not contain the given number of different cards
+     */
+    public Samples samples(int drawn) {
+        requireNoTable();
+        List<Line> wrong = groups.values().stream()
+                .flatMap(group -> group.cards.size() == drawn ? group.others.stream() : group.numbered())
+                .filter(line -> line.cards.size() != drawn
+                        || line.isRepeated()
+                        || line.unfilled().isPresent()
+                        || line.isDamaged())
+                .toList();
+        for (Line line : wrong) {
+            throw new IllegalArgumentException(
+                    unit + " " + line.number + " does not contain " + drawn + " different cards: " + line);
+        }
+        List<List<String>> lines =
+                groups.values().stream().flatMap(group -> group.all().stream()).toList();
+        List<String> names = lines.stream().flatMap(List::stream).distinct().toList();
+        List<String> cards = names.stream().sorted(CardNames.before(names)).toList();
+        Map<String, Integer> numbers = new HashMap<>();
+        cards.forEach(card -> numbers.put(card, numbers.size()));
+        return new Samples(
+                drawn,
+                cards,
+                lines.stream()
+                        .map(line -> line.stream().mapToInt(numbers::get).toArray())
+                        .toList());
+    }
+
+    private void requireNoTable() {
+        if (index.isPresent()) {
+            throw new IllegalArgumentException(
+                    "the first column counts the rows, as an index of pandas does; " + HEADER);
+        }
+        if (groups.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "there are no orders to test" + (comments == 0 ? "" : ", only lines that begin with #"));
+        }
+    }
+
+    /**
+     * Moves the lines that lost or gained cards to their deck, and checks that most lines are orders.
+     *
+     * @return the decks, from the smallest to the largest; less than half of all lines contain other cards
+     * @throws IllegalArgumentException if the lines are no orders; the message names the first wrong line
+     */
+    public List<Group> groups() {
+        requireNoTable();
+        Group largest = Collections.max(groups.values(), Comparator.comparingInt(group -> group.orders.size()));
+        List<Line> others = new ArrayList<>(largest.others);
         List<Group> all = new ArrayList<>();
         for (Group group : groups.values()) {
-            if (group == largest || !group.mayComeFrom(largest)) {
-                all.add(group);
+            boolean isOther = group != largest && group.mayComeFrom(largest);
+            if (isOther) {
+                group.numbered().forEach(others::add);
             } else {
-                group.orders.forEach(order -> largest.others.add(new Line(
-                        group.first, // only the number of the first line is shown
-                        IntStream.of(order.order()).mapToObj(group.cards::get).toList())));
-                largest.others.addAll(group.others);
+                all.add(group);
             }
         }
-        largest.others.sort(Comparator.comparingInt(Line::number));
-        for (Group group : all) {
-            if (2 * group.others.size() >= group.lines()) {
-                throw new IllegalArgumentException(refusal(unit, group, group.others.get(0)));
-            }
-            int size = group.cards.size();
-            if (size < 2 || size > Settings.MOST_CARDS) {
-                throw new IllegalArgumentException(unit + " " + group.first + ": an order has 2 to "
-                        + Settings.MOST_CARDS + " cards, not " + size);
-            }
-        }
+        others.sort(Comparator.comparingInt(Line::number));
+        all.replaceAll(
+                group -> group == largest ? new Group(group, others, comments) : new Group(group, group.others, 0));
+        all.forEach(this::check);
         return all;
+    }
+
+    private void check(Group group) {
+        group.requireUndamaged();
+        long wrong = group.others.stream()
+                .filter(line -> line.unfilled().isEmpty() || !group.hasCardsOf(line))
+                .count();
+        if (2 * wrong >= group.lines()) {
+            drawn().ifPresent(drawn -> {
+                throw new IllegalArgumentException("each " + unit + " contains " + drawn + " of "
+                        + samples(drawn).cards.size() + " cards, as a sample does; the option sample, with " + drawn
+                        + ", judges samples");
+            });
+            throw new IllegalArgumentException(refusal(unit, group, group.others.get(0)));
+        }
+        int size = group.cards.size();
+        if (size < 2 || size > Settings.MOST_CARDS) {
+            throw new IllegalArgumentException(
+                    unit + " " + group.first + ": an order has 2 to " + Settings.MOST_CARDS + " cards, not " + size);
+        }
     }
 
     /** Returns the message for a line that is not an order of its deck. */
     private static String refusal(String unit, Group group, Line line) {
         String start = unit + " " + line.number + ": ";
+        if (group.hasHeader()) {
+            return unit + " " + group.first + " is a header of column names, and no order: "
+                    + new Line(group.first, group.names(group.orders.get(0))) + "; " + HEADER;
+        }
         return group.cards.isEmpty()
                 ? start + "each card has to be there once: " + line
                 : line.cards.stream()
@@ -285,17 +531,5 @@ public final class OrderLines {
                                         ? ", which is a single word; separate the cards by blanks"
                                         : "; write one order on each line, always of the same cards, and no header"))
                         .orElse(start + "each of the " + group.cards.size() + " cards has to be there once: " + line);
-    }
-
-    private static boolean areNumbers(List<String> cards) {
-        return cards.stream().allMatch(card -> card.matches("-?[0-9]{1,9}"));
-    }
-
-    /** Returns a comparator that sorts the cards into the order that they had before the shuffle. */
-    private static Comparator<String> before(List<String> cards) {
-        if (Settings.PACK.containsAll(cards)) {
-            return Comparator.comparingInt(Settings.PACK::indexOf);
-        }
-        return areNumbers(cards) ? Comparator.comparingInt(Integer::parseInt) : Comparator.naturalOrder();
     }
 }

@@ -11,10 +11,11 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests files of orders that another program has produced. */
 class OrderLinesTest {
@@ -42,16 +44,29 @@ class OrderLinesTest {
             value = {
                 "# a comment;2 0 1;;  0,1 ,\t2      | 0 1 2       | 2 0 1; 0 1 2",
                 "3 1 2;1 2 3                      | 1 2 3       | 2 0 1; 0 1 2",
-                "\uFEFF1 2;,2,1,                   | 1 2         | 0 1; 1 0",
+                "\uFEFF1 2;2,1,;1 2\t;1,2          | 1 2         | 0 1; 1 0; 0 1; 0 1",
                 "10 9 11                          | 9 10 11     | 1 0 2",
                 "J* AH KS 2S                      | 2S KS AH J* | 3 2 1 0",
                 "pear apple fig                   | apple fig pear | 2 0 1",
                 "[2, 0, 1];(0, 1, 2);{1, 0, 2}    | 0 1 2       | 2 0 1; 0 1 2; 1 0 2",
                 "[\"KS\", \"2S\"]                    | 2S KS       | 1 0",
+                "Two of Hearts,Ace of Spades      | Ace of Spades Two of Hearts | 1 0",
+                "b c\ta                           | a b c       | 1 0",
+                "\"b,1\" 'a, b'                    | a, b b,1    | 1 0",
+                "\"b, 1\", \"Queen's\", 'a'         | Queen's a b, 1 | 2 0 1",
+                "[('b' 'a')]                      | a b         | 1 0",
+                "Card(2), Card(1)                 | Card(1) Card(2) | 1 0",
+                "10♠ 2♥ A♠                        | A♠ 10♠ 2♥   | 1 2 0",
+                "10S AH TH                        | 10S AH TH   | 0 1 2",
+                "♠10 ♥A ♠A                        | ♠A ♠10 ♥A   | 1 2 0",
+                "kd 10s as                        | as 10s kd   | 2 1 0",
+                "sk SA s2                         | SA s2 sk    | 2 0 1",
+                "as AS 2s                         | 2s AS as    | 2 1 0", // twice the same card, so no pack
                 "# one;# two;@ # %;# @ %           | # % @       | 2 0 1; 0 2 1"
             })
     void numbersAndNamesAreCards(String lines, String cards, String orders) throws IOException {
-        List<OrderLines.Group> decks = OrderLines.read(file(lines.split(";(?!\\S*\\})")));
+        List<OrderLines.Group> decks =
+                OrderLines.read(file(lines.split(";(?!\\S*\\})"))).groups();
         assertThat(decks).hasSize(1);
         assertThat(String.join(" ", decks.get(0).cards())).isEqualTo(cards);
         assertThat(decks.get(0).orders().stream().map(OrderLinesTest::words).collect(joining("; ")))
@@ -64,7 +79,8 @@ class OrderLinesTest {
 
     @Test
     void eachNumberOfCardsIsADeck() throws IOException {
-        List<OrderLines.Group> decks = OrderLines.read(file("2 1 0", "0 1", "b a", "0 1 2", "1 0", "1 0"));
+        List<OrderLines.Group> decks = OrderLines.read(file("2 1 0", "0 1", "b a", "0 1 2", "1 0", "1 0"))
+                .groups();
         assertThat(decks).extracting(deck -> deck.orders().size()).containsExactly(3, 2);
         assertThat(decks.get(0).others()).extracting(OrderLines.Line::number).containsExactly(3);
     }
@@ -83,11 +99,167 @@ class OrderLinesTest {
     void linesMayLoseCards(String line, int decks, int lost) throws IOException {
         List<String> lines = new ArrayList<>(Collections.nCopies(40, "0 1 2 3"));
         lines.add(line);
-        List<OrderLines.Group> read = OrderLines.read(file(lines.toArray(String[]::new)));
+        List<OrderLines.Group> read =
+                OrderLines.read(file(lines.toArray(String[]::new))).groups();
         assertThat(read).hasSize(decks);
         OrderLines.Group deck = read.get(decks - 1);
         assertThat(deck.others()).extracting(OrderLines.Line::number).isEqualTo(lost == 0 ? List.of() : List.of(lost));
         assertThat(deck.lines()).isEqualTo(lost == 0 ? 40 : 41);
+    }
+
+    /** Each innermost list of a document is an order. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "[[0, 1], [1, 0]] | 0 1; 1 0",
+                "[@  [0,@  1],@  [@1, 0@]@] | 0 1; 1 0",
+                "{`orders`: [[`Ace of Spades`, `b`], [`b`, `Ace of Spades`]], `n`: 2} | 0 1; 1 0",
+                "{`deck`: [1, 0]}@{`deck`: [0, 1]} | 1 0; 0 1",
+                "[`b ]`, `a [`@] | 1 0",
+                "[[`10\\u2660`, `\\`A`]]@[[`\\`A`, `10♠`]] | 1 0; 0 1",
+                "[[1 0 3@  2]@ [0 1 2 3]] | 1 0 3 2; 0 1 2 3", // numpy breaks lines
+                "# a log@((1, 0), (0, 1)) | 1 0; 0 1",
+                "[1, 0]@[0, 1] | 1 0; 0 1", // no document
+            })
+    void aFileMayBeOneDocument(String text, String orders) throws IOException {
+        List<OrderLines.Group> decks =
+                OrderLines.read(file(text.replace('`', '"').split("@"))).groups();
+        assertThat(decks).hasSize(1);
+        assertThat(decks.get(0).orders().stream().map(OrderLinesTest::words).collect(joining("; ")))
+                .isEqualTo(orders);
+        assertThat(decks.get(0).others()).isEmpty();
+    }
+
+    /** A table with an index column has more rows than columns; rotations may look like it. */
+    @Test
+    void rotationsAreNoTable() throws IOException {
+        assertThat(OrderLines.read(file("0 1 2", "1 2 0", "2 0 1")).groups()).hasSize(1);
+        assertThat(OrderLines.read(file("1,0", "0,1", "1,0")).groups()).hasSize(1);
+    }
+
+    /** The line follows 40 fair orders of 4 cards. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0,1,,3 | 2 | 0, 1, , 3",
+                ",1,2,3 | 0 | , 1, 2, 3",
+                "0 1 None 3 | 2 | 0 1 None 3",
+                "[0, null, 2, 3] | 1 | 0 null 2 3",
+                "undefined 1 2 3 | 0 | undefined 1 2 3",
+                "0 <nil> nil NULL | 1 | 0 <nil> nil NULL",
+                "NaN nan 0 1 | 0 | NaN nan 0 1",
+                "[ 0, <1 empty item>, 2, 3 ] | 1 | 0, <1 empty item>, 2, 3",
+                "0 1 3 | -1 | 0 1 3",
+                "0,1,3, | -1 | 0 1 3" // C programs print a separator after each card
+            })
+    void aPlaceMayBeEmpty(String line, int place, String text) throws IOException {
+        List<String> lines = new ArrayList<>(Collections.nCopies(40, "0 1 2 3"));
+        lines.add(line);
+        List<OrderLines.Group> read =
+                OrderLines.read(file(lines.toArray(String[]::new))).groups();
+        assertThat(read).hasSize(1);
+        OrderLines.Line lost = read.get(0).lost().get(0);
+        assertThat(lost.unfilled().orElse(-1)).isEqualTo(place);
+        assertThat(lost).hasToString(text);
+    }
+
+    /** Two blanks surround an empty place if the number of fields is the number of cards. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "0 1  3 | 2",
+                "` 1 2 3` | 0",
+                "`0 1 2 ` | -1",
+                "`  0   1  2  3` | -1",
+                "`0 1 2 3 ` | -1",
+                "`[0,1,,3]` | 2"
+            })
+    void aProgramMayPrintAnEmptyPlace(String line, int place) {
+        OrderLines.Group deck = OrderLines.Group.of(4);
+        deck.add(1, line);
+        assertThat(deck.others().stream()
+                        .mapToInt(lost -> lost.unfilled().orElse(-1))
+                        .findFirst()
+                        .orElse(-1))
+                .isEqualTo(place);
+    }
+
+    /** Lines that are no orders among orders of 2 cards. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "9998 | 1 1 | 9999 | 0", // 1 of 9,999 lines
+                "9999 | 1 1 | 0 | 10000",
+                "19998 | 1 1; 0 1 1 | 0 | 19999",
+                "19997 | 1 1; 0 1 1 | 19998 | 0",
+                "99 | 0 \uFFFD | 0 | 100",
+                "99 | 0 \uFFFD; 1 1 | 101 | 100"
+            })
+    void rareLinesAreLeftOut(int orders, String others, int lost, int leftOut) throws IOException {
+        List<String> lines = new ArrayList<>(Collections.nCopies(orders, "1 0"));
+        lines.addAll(List.of(others.split("; ")));
+        OrderLines.Group deck =
+                OrderLines.read(file(lines.toArray(String[]::new))).groups().get(0);
+        assertThat(deck.lost().stream()
+                        .mapToInt(OrderLines.Line::number)
+                        .findFirst()
+                        .orElse(0))
+                .isEqualTo(lost);
+        assertThat(deck.leftOut().stream()
+                        .mapToInt(left -> left.first().number())
+                        .findFirst()
+                        .orElse(0))
+                .isEqualTo(leftOut);
+        assertThat(deck.orders()).hasSize(orders);
+    }
+
+    /** The first line is the deck before a shuffle if it has 20 cards or more, and no other line is sorted. */
+    @ParameterizedTest
+    @CsvSource({"20, 2, true", "19, 2, false", "20, 1, false", "20, 3, false"})
+    void theFirstLineMayBeTheNewDeck(int cards, int lines, boolean isLeftOut) throws IOException {
+        String sorted = words(Permutation.identity(cards));
+        String[] all = {sorted, sorted.replace("0 1 2", "2 1 0"), sorted};
+        OrderLines.Group deck =
+                OrderLines.read(file(Arrays.copyOf(all, lines))).groups().get(0);
+        assertThat(deck.leftOut())
+                .extracting(OrderLines.LeftOut::why)
+                .isEqualTo(isLeftOut ? List.of(OrderLines.LeftOut.Why.NEW_DECK) : List.of());
+        assertThat(deck.orders()).hasSize(isLeftOut ? lines - 1 : lines);
+    }
+
+    @Test
+    void linesMayBeSamples() throws IOException {
+        List<String> lines = new ArrayList<>(List.of("# lottery"));
+        for (int k = 0; k < 49; k++) {
+            lines.add((k + 1) + "," + ((k + 11) % 49 + 1) + " ," + ((k + 20) % 49 + 1));
+        }
+        lines.add("1,12,21");
+        OrderLines read = OrderLines.read(file(lines.toArray(String[]::new)));
+        assertThat(read.drawn()).hasValue(3);
+        assertThatIllegalArgumentException()
+                .isThrownBy(read::groups)
+                .withMessage(
+                        "each line contains 3 of 49 cards, as a sample does; the option sample, with 3, judges samples");
+        OrderLines.Samples samples = read.samples(3);
+        assertThat(samples.cards()).hasSize(49).startsWith("1", "2", "3");
+        assertThat(samples.lines()).hasSize(50).contains(new int[] {0, 11, 20}, new int[] {1, 12, 21});
+        assertThat(samples.lines().get(1)).containsExactly(1, 12, 21);
+        assertThat(samples.lines().get(49)).containsExactly(0, 11, 20);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> read.samples(2))
+                .withMessageStartingWith("line 2 does not contain 2 different cards: 1 12 21");
+        lines.set(5, "4 4 5");
+        OrderLines repeated = OrderLines.read(file(lines.toArray(String[]::new)));
+        assertThat(repeated.drawn()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> repeated.samples(3))
+                .withMessageStartingWith("line 6 does not contain 3 different cards: 4 4 5");
     }
 
     @ParameterizedTest
@@ -96,7 +268,14 @@ class OrderLinesTest {
             value = {
                 "0 1 2; 0 \u001b 1 | line 2: \"\uFFFD\" is not one of the 3 cards of line 1; write one order",
                 "0 1 2; 0 1 3 | line 2: \"3\" is not one of the 3 cards of line 1",
-                "a b c; 0 1 2; 1 2 0 | line 2: \"0\" is not one of the 3 cards of line 1",
+                "a b c; 0 1 2; 1 2 0 | line 1 is a header of column names, and no order: a b c; leave it out (in pandas: to_csv with index=False",
+                "a b c; 0 1 2; 1 2 3 | line 2: \"0\" is not one of the 3 cards of line 1",
+                "Ace of Spades,Two; 0,1; 1,0 | line 1 is a header of column names, and no order: Ace of Spades, Two; leave",
+                ",0,1,2; 0,2,0,1; 1,0,1,2 | the first column counts the rows, as an index of pandas does; leave it out (in pandas: to_csv with index=False, header=False)",
+                "0 1; 0 1 0; 1 0 1; 2 0 1; 3 1 0 | the first column counts the rows",
+                "0 1 0; 1 0 1; 2 0 1; 3 1 0 | the first column counts the rows",
+                "0 1 None; None 0 1 | line 1: each card has to be there once: 0 1 None",
+                "0 � 1; 0 1 2 | line 1 is damaged: it contains bytes that are not in UTF-8",
                 "0 1 2; 0 1 1 | line 2: each of the 3 cards has to be there once: 0 1 1",
                 "0 1 2; 0 1 | line 2 has 2 cards, and line 1 has 3; Audit.ofOrders accepts decks of different sizes",
                 "0 1; 0 1 2 | line 2 has 3 cards, and line 1 has 2",
@@ -107,7 +286,7 @@ class OrderLinesTest {
                 "0 1 2; 0 \uFFFD 1 | line 2 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces",
                 "7 | line 1: an order has 2 to 40000 cards, not 1",
                 "0:1:2; 1:0:2 | line 2: \"1:0:2\" is not one of the 1 cards of line 1, which is a single word; separate the",
-                "card1 card2; 0 1; 1 0 | line 2: \"0\" is not one of the 2 cards of line 1; write one order on each line, always of the same cards, and no header"
+                "card1 card2; 0 1; 1 2 | line 2: \"0\" is not one of the 2 cards of line 1; write one order on each line, always of the same cards, and no header"
             })
     void aFileThatIsNoListOfOrdersIsRefused(String lines, String message) throws IOException {
         Path file = file(lines.split("; "));
@@ -116,12 +295,13 @@ class OrderLinesTest {
                 .withMessageContaining(message);
     }
 
-    @Test
-    void aFileInAnotherEncodingIsRefused() throws IOException {
-        Path file = Files.write(directory.resolve("utf16.txt"), "0 1\n1 0\n".getBytes(StandardCharsets.UTF_16));
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16", "UTF-16BE", "UTF-16LE", "x-UTF-16LE-BOM"})
+    void aFileInAnotherEncodingIsRefused(String encoding) throws IOException {
+        Path file = Files.write(directory.resolve("utf16.txt"), "0 1\n1 0\n".getBytes(Charset.forName(encoding)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> OrderLines.read(file))
-                .withMessageStartingWith("line 1 is damaged: it contains bytes that are not in UTF-8");
+                .withMessage("the file is in UTF-16; save it as UTF-8");
     }
 
     private static Iterator<int[]> orders(Shuffler shuffler, int size, int count) {

@@ -1,0 +1,45 @@
+package io.github.fairshuffle.internal.statistics;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Sorts the names of cards into the order that they had before the shuffle. */
+final class CardNames {
+    private static final String SYMBOLS = "♠♤♥♡♣♧♦♢";
+    private static final String SUITS = "SSHHCCDD";
+
+    private CardNames() {}
+
+    static boolean areNumbers(List<String> cards) {
+        return cards.stream().allMatch(card -> card.matches("-?[0-9]{1,9}"));
+    }
+
+    /** Returns whether the cards are different cards of a pack. */
+    static boolean areOfPack(List<String> cards) {
+        return cards.stream().noneMatch(card -> inPack(card) < 0)
+                && cards.stream().map(CardNames::inPack).distinct().count() == cards.size();
+    }
+
+    /** Returns a comparator of cards: numbers ascend, a pack is in its order, and other names are in alphabetical order. */
+    static Comparator<String> before(List<String> cards) {
+        if (areOfPack(cards)) {
+            return Comparator.comparingInt(CardNames::inPack);
+        }
+        return areNumbers(cards) ? Comparator.comparingInt(Integer::parseInt) : Comparator.naturalOrder();
+    }
+
+    /** Returns the place of a card in a new pack, such as {@code TS}, {@code 10♠}, {@code ♠10} or {@code ts}; or −1. */
+    private static int inPack(String card) {
+        int place = Settings.PACK.indexOf(card);
+        if (place >= 0) {
+            return place;
+        }
+        String name = card.toUpperCase(Locale.ROOT).replace("\uFE0F", "").replace("10", "T"); // U+FE0F colours a suit
+        for (int k = 0; k < SYMBOLS.length(); k++) {
+            name = name.replace(SYMBOLS.charAt(k), SUITS.charAt(k));
+        }
+        boolean isSuitFirst = name.length() == 2 && SUITS.indexOf(name.charAt(0)) >= 0;
+        return Settings.PACK.indexOf(isSuitFirst ? "" + name.charAt(1) + name.charAt(0) : name);
+    }
+}
