@@ -178,11 +178,23 @@ final class ClueLooks {
                         new Loss(lost, Way.FRESH_DECK, Optional.empty())));
     }
 
-    /** Looks for the smallest deck that loses cards. */
+    /** Looks for the smallest deck that loses cards, unless 3 and 4 cards are drawn with replacement. */
     private Optional<Losses> losses() {
         if (subject.algorithm().isEmpty()) {
             return ofLines(seen.firstLoss());
         }
+        boolean areExamined = traits.sampling().isEmpty()
+                && traits.allow(Way.ENUMERATED)
+                && (options.sizes.isEmpty() || options.sizes.containsAll(List.of(3, 4)));
+        return Optional.of(4)
+                .filter(cards ->
+                        areExamined && losses(3).filter(Losses::areDrawnAgain).isPresent())
+                .flatMap(this::losses)
+                .filter(Losses::areDrawnAgain)
+                .or(this::ofSmallest);
+    }
+
+    private Optional<Losses> ofSmallest() {
         Stream<Integer> sizes = options.sizes.isEmpty()
                 ? Stream.of(2, 3, 4, 5, 6)
                 : options.sizes.stream().sorted();

@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.battery.BatteryResult;
@@ -116,7 +117,21 @@ public final class Evidence {
     }
 
     /** The loss of cards by the smallest deck that loses cards; the share of shuffles that lose cards is above 0. */
-    record Losses(Look look, double share, Fact.Loss loss) {}
+    record Losses(Look look, double share, Fact.Loss loss) {
+        /**
+         * Returns whether the loss is that of cards drawn with replacement. If all outcomes of code were enumerated, the
+         * share of the right ones decides; of two cards, other mistakes lose the same share.
+         */
+        boolean areDrawnAgain() {
+            boolean isShare = Math.abs(1 - share - AllOrders.shareOfLines(look.cards())) < 1e-9;
+            return loss.lost().how() == LostCards.How.OVERWRITTEN
+                    && (look.way() == Way.ENUMERATED && look.cards() > 2 && isShare
+                            || loss.lost()
+                                    .lines()
+                                    .filter(LostCards.Lines::areDrawnAgain)
+                                    .isPresent());
+        }
+    }
 
     /**
      * What was seen before the finding.

@@ -4,6 +4,7 @@ import static io.github.fairshuffle.internal.Names.format;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.judge.Evidence.Losses;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Fact.Loss;
 import io.github.fairshuffle.audit.judge.Fact.Pattern;
@@ -115,6 +116,9 @@ final class Rules {
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.ADDED), ADDED),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.UNFILLED), UNFILLED),
             (evidence, view) -> evidence.traits.sampling().isPresent() ? DRAWN_AGAIN.causes(evidence, view) : List.of(),
+            (evidence, view) -> evidence.clues.losses().filter(Losses::areDrawnAgain).stream()
+                    .map(losses -> drawnAgain(losses.look().cards()))
+                    .toList(),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
             (evidence, view) -> drawsAlwaysTheSame(evidence) ? List.of(NO_RANDOMNESS) : List.of(),
             (evidence, view) ->
@@ -236,6 +240,19 @@ final class Rules {
 
     private static boolean isLoss(Fact fact, LostCards.How how) {
         return fact.detail() instanceof Loss loss && loss.lost().how() == how;
+    }
+
+    private static Cause drawnAgain(int cards) {
+        BigInteger all = BigInteger.valueOf(cards).pow(cards);
+        return Cause.of(
+                "drawn with replacement",
+                "each card is drawn from all cards again: "
+                        + (cards <= AllOrders.LARGEST
+                                ? format(
+                                        "all %,d lines of %d cards are equally likely, and only %,d are orders",
+                                        all, cards, AllOrders.number(cards))
+                                : "each card is equally likely at each place, whatever is at the other places"),
+                "remove each card that was drawn; or " + KnownBugs.LOOP);
     }
 
     private static boolean allOccur(View view) {

@@ -235,6 +235,11 @@ public final class OrderLines {
             return orders.size() + others.size();
         }
 
+        /** Returns whether all lines of these cards are equally likely, as if each card was drawn from all cards again. */
+        public boolean isDrawnAgain() {
+            return DrawnAgain.fits(this);
+        }
+
         /** Returns the number of comments in the file; 0 for all but one group. */
         public int comments() {
             return comments;

@@ -297,6 +297,27 @@ class ProgramTest {
         assertThat(result.causes()).extracting(Cause::name).containsExactly(cause);
     }
 
+    /** Each card of a line is drawn from the next cards after it, counted in a circle, or from all cards. */
+    @ParameterizedTest
+    @CsvSource(delimiterString = "->", textBlock = """
+            4,  int(rand() * n)               -> drawn with replacement -> all 256 lines of 4 cards are equally likely, and only 24 are orders
+            3,  int(rand() * n)               -> drawn with replacement -> all 27 lines of 3 cards are equally likely, and only 6 are orders
+            7,  int(rand() * n)               -> drawn with replacement -> each card is equally likely at each place, whatever is at the other places
+            52, int(rand() * n)               -> drawn with replacement -> each card is equally likely at each place
+            2,  int(rand() * n)               -> overwritten cards -> overwritten
+            4,  int(rand() * (n - 1) * 1.35)  -> overwritten cards -> overwritten
+            52, (c = i % 2 ? c : int(rand() * n)) -> overwritten cards -> overwritten
+            """)
+    void cardsMayBeDrawnWithReplacement(String sizeAndCard, String cause, String text) throws InterruptedException {
+        String[] parts = sizeAndCard.split(", +", 2);
+        String script = "awk -v n=$1 -v k=$2 'BEGIN { srand(1); while (k-- > 0) { line = \"\";"
+                + " for (i = 0; i < n; i++) line = line \" \" (" + parts[1] + "); print line } }'";
+        Verdict result = ofScript(script).sizes(Integer.parseInt(parts[0])).run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
+        assertThat(result.causes()).as("%s", result).extracting(Cause::name).containsExactly(cause);
+        assertThat(oneLine(result)).contains(text);
+    }
+
     /** One of 24,000 lines is damaged. */
     @ParameterizedTest
     @ValueSource(strings = {"3 1 2", "3 1 2 undefined", "3 1 \\377 2", "Warning: slow"})
