@@ -84,7 +84,7 @@ public final class Audit {
      */
     public static Audit ofOrders(Iterable<int[]> orders) {
         Objects.requireNonNull(orders, "orders");
-        return new Audit(Options.of(Subject.ofOrders("the orders given", "order", OrderLines.of(orders))));
+        return new Audit(Options.of(Subject.ofOrders("the orders given", OrderLines.of(orders))));
     }
 
     /**
@@ -163,6 +163,26 @@ public final class Audit {
         return new Audit(options.alpha(alpha));
     }
 
+    /**
+     * {@return this audit of a program or of orders, in which each line is a sample of the cards} A program prints the
+     * given number of the n cards on each line. Of orders that exist already, the cards are those of all lines. The
+     * facts are about the cards that are drawn, as for {@link ForeignShuffler#ofSample}.
+     *
+     * <pre>{@code
+     * Audit.ofProgram(List.of("python3", "draw.py")).sample(3).run().assertFair();
+     * }</pre>
+     *
+     * @param cards the number of cards in a sample, from 1 to 40,000
+     */
+    public Audit sample(int cards) {
+        return new Audit(options.sample(cards));
+    }
+
+    /** {@return this audit of {@linkplain #sample samples}, in which the order of each sample has to be random, too} */
+    public Audit inRandomOrder() {
+        return new Audit(options.inRandomOrder());
+    }
+
     /** {@return this audit with another seed for all samples} */
     public Audit seed(long seed) {
         return new Audit(options.seed(seed));
@@ -216,7 +236,7 @@ public final class Audit {
      *
      * @throws IllegalArgumentException if the options contradict each other: {@link #size} is not one of the {@link
      *     #sizes}, there are fewer {@link #samples} than 100 for each order of so many cards, a sample is as large as
-     *     its deck, or there are no orders of so many cards
+     *     its deck, code is audited with the option {@link #sample}, {@link #inRandomOrder} is set without it, or there are no orders of so many cards
      */
     public AuditResult run() {
         return new AuditResult(Verdict.on(options));

@@ -73,6 +73,8 @@ public final class WillItShuffle {
                             code that accepts no others
               --samples N   the number of shuffles of few cards (%2$d) and of 54 (%3$d)
               --alpha P     the probability that a fair shuffler is rejected (1e-6)
+              --sample K    each line of a program or a file is a sample of K cards
+              --in-random-order  the order of each sample has to be random, too
               --seed SEED   a number or a text, for all samples (%4$d)
               --limit N     the seconds that an audit, or a heat map, may take (60)
               --report FILE also writes an HTML page with heat maps and animations
@@ -106,6 +108,8 @@ public final class WillItShuffle {
     private int[] sizes = {};
     private int samples;
     private int battery;
+    private Optional<Integer> drawn = Optional.empty();
+    private boolean isInRandomOrder;
     private double alpha;
     private long seed;
     private int limit;
@@ -177,6 +181,8 @@ public final class WillItShuffle {
         isSizeGiven = given.has("--size");
         samples = given.count("--samples", 1).orElse(Settings.SAMPLES);
         battery = given.count("--samples", 1).orElse(Settings.LARGE_SAMPLES);
+        drawn = given.count("--sample", 1);
+        isInRandomOrder = given.has("--in-random-order");
         alpha = given.value("--alpha", "a probability such as 1e-6", Double::parseDouble)
                 .orElse(Settings.ALPHA);
         seed = given.seed().orElse(Settings.SEED);
@@ -252,6 +258,8 @@ public final class WillItShuffle {
     /** Returns an audit with the options that also apply to orders which exist already. */
     private Options ofDecks(Options all) {
         Options audit = isSizeGiven ? all.size(size) : all;
+        Options ofSamples = drawn.isPresent() ? audit.sample(drawn.get()) : audit;
+        audit = isInRandomOrder ? ofSamples.inRandomOrder() : ofSamples;
         return (sizes.length > 0 ? audit.sizes(sizes) : audit).alpha(alpha).limit(Duration.ofSeconds(limit));
     }
 

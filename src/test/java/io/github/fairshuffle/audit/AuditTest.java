@@ -102,6 +102,42 @@ class AuditTest {
         assertThat(result.battery().map(BatteryResult::size)).hasValue(54);
     }
 
+    /** A lottery draws 6 of 49 numbers; the draws are sorted. */
+    @Test
+    void ordersMayBeSamples(@TempDir Path folder) throws IOException {
+        Shuffler drum = Shuffler.forward().using(Randomness.seeded(49));
+        List<int[]> draws = IntStream.range(0, 3_000)
+                .mapToObj(k -> drum.permutation(49).order())
+                .map(order -> IntStream.of(order).limit(6).map(card -> card + 1).sorted().toArray())
+                .toList();
+        Audit samples = Audit.ofOrders(draws);
+        assertThatIllegalArgumentException()
+                .isThrownBy(samples::run)
+                .withMessageContaining("each order contains 6 of 49 cards, as a sample does");
+        assertThat(samples.sample(6).run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(samples.inRandomOrder().sample(6).run().finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        Path file = Files.write(
+                folder.resolve("draws.csv"),
+                draws.stream()
+                        .map(draw -> IntStream.of(draw).mapToObj(String::valueOf).collect(Collectors.joining(";")))
+                        .map(line -> line.replaceFirst(";49$", ";7"))
+                        .filter(line -> !line.matches(".*(^|;)7;.*;7$"))
+                        .toList());
+        AuditResult never = Audit.ofOrders(file).sample(6).run();
+        assertThat(never.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(never.facts()).extracting(Fact::kind).containsExactly(Fact.Kind.DRAWN);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> samples.sample(5).run())
+                .withMessageContaining("does not contain 5 different cards");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> samples.inRandomOrder().run())
+                .withMessage("inRandomOrder() describes a sample; select its number of cards, too");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Audit.of(Shuffler.forward()).sample(2).run())
+                .withMessageContaining("ForeignShuffler.ofSample");
+        assertThatIllegalArgumentException().isThrownBy(() -> samples.sample(0));
+    }
+
     @Test
     void onlyTheGivenSizesAreExamined() {
         List<Integer> shuffled = new ArrayList<>();

@@ -87,7 +87,7 @@ public final class LostCards extends IllegalArgumentException {
             return new LostCards(deck.cards().size(), How.UNFILLED, what);
         }
         try {
-            order(deck.cards(), line.cards(), bound -> 0);
+            order(deck.cards(), line.cards(), deck.drawn(), bound -> 0);
         } catch (LostCards lost) {
             return lost;
         }

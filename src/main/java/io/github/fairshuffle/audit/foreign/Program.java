@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -55,9 +56,12 @@ public final class Program {
     private static final String JOIN =
             "print one order on each line: join the cards by blanks, as in console.log(deck.join(' ')) or print(*deck)";
 
-    private static final String WHOLE = "print all n cards on each line, in their new order";
+    /** The seed of the numbers that complete samples to orders: two starts with equal samples have equal orders. */
+    private static final long SEED = 1;
 
     private final List<String> command;
+    private final Optional<Sampling> sampling;
+
     /** The last lines of the last start that wrote to its standard error. */
     private final Deque<String> errors = new ArrayDeque<>();
 
@@ -110,9 +114,15 @@ public final class Program {
         }
     }
 
-    /** Creates a program from its file and its first arguments. */
+    /** Creates a program that shuffles from its file and its first arguments. */
     public Program(List<String> command) {
+        this(command, Optional.empty());
+    }
+
+    /** Creates a program that draws samples, or shuffles, from its file and its first arguments. */
+    public Program(List<String> command, Optional<Sampling> sampling) {
         this.command = List.copyOf(command);
+        this.sampling = sampling;
     }
 
     /**
@@ -127,10 +137,12 @@ public final class Program {
      */
     public List<Permutation> orders(int cards, int shuffles, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
-        OrderLines.Group deck = OrderLines.Group.of(cards);
+        OrderLines.Group deck = OrderLines.Group.of(cards, sampling.map(kind -> kind.ofLines(kind.drawn(cards), SEED)));
         int status = run(deck, shuffles, isEnough);
         requireOrders(shuffles, deck, status, isEnough.test(deck.orders()));
-        requireNoSample(deck, isEnough);
+        if (sampling.isEmpty()) {
+            requireNoSample(deck, isEnough);
+        }
         requireUndamaged(deck);
         LostCards.requireNone("line", deck);
         leftOut.addAll(deck.leftOut());
@@ -254,7 +266,7 @@ public final class Program {
         } else if (lines > shuffles) {
             wrong.add(Names.format("the program printed more than %,d lines", shuffles));
         }
-        int wrapped = lines > shuffles || isLate ? linesOfFirstOrder(deck) : 0;
+        int wrapped = sampling.isEmpty() && (lines > shuffles || isLate) ? linesOfFirstOrder(deck) : 0;
         boolean isOther =
                 (isLate || deck.orders().isEmpty()) && !deck.others().stream().allMatch(deck::hasCardsOf);
         if (wrapped > 0) {
@@ -263,7 +275,9 @@ public final class Program {
             deck.others().stream()
                     .filter(line -> !isOther || !deck.hasCardsOf(line))
                     .limit(1)
-                    .map(line -> "line " + line.number() + " is no order of the cards 0 to " + last + ": " + line
+                    .map(line -> "line " + line.number() + " is no "
+                            + sampling.map(kind -> "sample of " + deck.drawn()).orElse("order") + " of the cards 0 to "
+                            + last + ": " + line
                             + (isFromOne(line) ? "; print the cards from 0 on" : ""))
                     .forEach(wrong::add);
         }
@@ -302,8 +316,7 @@ public final class Program {
         run(twice, SHUFFLES, isEnough);
         boolean isRefused = twice.lines() == 0 && 2 * drawn.getAsInt() < cards; // it accepts some numbers only
         if (isRefused || drawn(twice).equals(drawn)) {
-            throw new WrongOutput(
-                    "each line contains " + drawn.getAsInt() + " of the " + cards + " cards, as a sample does", WHOLE);
+            throw WrongOutput.ofSamples(drawn.getAsInt(), cards);
         }
     }
 

@@ -2,7 +2,9 @@ package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.statistics.OrderLines;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -26,6 +28,12 @@ public record Sampling(IntUnaryOperator count, boolean isOrdered) {
                 .filter(size -> drawn(size) < size)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Returns samples that other programs have drawn, each of which is completed with random numbers from a seed. */
+    public OrderLines.Samples ofLines(int cards, long seed) {
+        Dice dice = Dice.of(Randomness.seeded(seed));
+        return new OrderLines.Samples(cards, (sample, size) -> completed(sample, size, dice));
     }
 
     /** Returns the sample followed by the other cards; each part is shuffled, except a sample whose order counts. */

@@ -11,6 +11,7 @@ import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
+import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Cause.Certainty;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Pace;
@@ -389,6 +390,10 @@ public final class AuditText {
                     ? List.of("most tests need " + Settings.FEWEST + " shuffles of a deck or more")
                     : List.of();
         }
+        Stream<String> ofSamples = failures.stream()
+                .flatMap(failure -> failure.thrown() instanceof WrongOutput output && output.drawn() > 0
+                        ? Stream.of(option("sample", output.drawn() + "") + " judges samples; " + output.advice())
+                        : Stream.of());
         Stream<String> known = failures.stream()
                 .flatMap(failure -> failure.advice().stream())
                 .limit(1)
@@ -400,7 +405,7 @@ public final class AuditText {
         Stream<String> ofSizes = Stream.of(accepted()).filter(accepted -> isRefused && !accepted.isEmpty());
         Stream<String> ofProgram = failures.stream()
                 .flatMap(failure -> failure.thrown() instanceof ProgramFailed program ? advice(program) : Stream.of());
-        return Stream.of(known, ofSizes, ofProgram)
+        return Stream.of(ofSamples, known, ofSizes, ofProgram)
                 .flatMap(advice -> advice)
                 .limit(1)
                 .toList();

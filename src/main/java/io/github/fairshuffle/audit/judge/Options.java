@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
@@ -21,12 +22,17 @@ public final class Options extends ChangeableOptions<Options> {
     /** The default time limit. */
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
-    final Subject subject;
+    Subject subject;
 
     /** The number of cards for the law and the counts; {@link #checked} chooses it, unless the user has set it. */
     int size;
 
     private boolean isSizeSet;
+
+    /** The number of cards on each line that is a sample; 0 if each line contains all cards. */
+    private int drawn;
+
+    private boolean isInRandomOrder;
     int samples = Settings.SAMPLES;
     int largeSamples = Settings.LARGE_SAMPLES;
     double alpha = Settings.ALPHA;
@@ -45,9 +51,16 @@ public final class Options extends ChangeableOptions<Options> {
     }
 
     public static Options of(Subject subject) {
-        Options options = new Options(subject);
-        List<Integer> usual = subject.traits().sizes().usual();
-        return subject.traits().areDrawn() ? options : options.with(changed -> changed.sizes = usual);
+        return new Options(subject);
+    }
+
+    public Options sample(int cards) {
+        Settings.checked("cards in a sample", cards, 1, Settings.MOST_CARDS);
+        return with(changed -> changed.drawn = cards);
+    }
+
+    public Options inRandomOrder() {
+        return with(changed -> changed.isInRandomOrder = true);
     }
 
     public Options size(int cards) {
@@ -118,6 +131,22 @@ public final class Options extends ChangeableOptions<Options> {
 
     /** Returns these options with a number of cards, or throws an exception if the options contradict each other. */
     Options checked() {
+        if (drawn == 0 && isInRandomOrder) {
+            throw new IllegalArgumentException("inRandomOrder() describes a sample; select its number of cards, too");
+        }
+        return with(changed -> {
+                    changed.subject =
+                            drawn == 0 ? subject : subject.ofSamples(new Sampling(cards -> drawn, isInRandomOrder));
+                    changed.subject.requireOrders();
+                    Traits traits = changed.subject.traits();
+                    changed.sizes = sizes.isEmpty() && !traits.areDrawn()
+                            ? traits.sizes().usual()
+                            : sizes;
+                })
+                .withSize();
+    }
+
+    private Options withSize() {
         Traits.Sizes allowed = subject.traits().sizes();
         int usual = sizes.isEmpty() ? Math.max(Settings.SIZE, allowed.least()) : sizes.get(0);
         int chosen = isSizeSet ? size : usual;

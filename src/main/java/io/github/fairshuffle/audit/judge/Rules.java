@@ -252,7 +252,7 @@ final class Rules {
                                         "all %,d lines of %d cards are equally likely, and only %,d are orders",
                                         all, cards, AllOrders.number(cards))
                                 : "each card is equally likely at each place, whatever is at the other places"),
-                "remove each card that was drawn; or " + KnownBugs.LOOP);
+                in -> "remove each card that was drawn; or " + in.loop());
     }
 
     private static boolean allOccur(View view) {

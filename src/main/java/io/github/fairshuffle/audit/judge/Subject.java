@@ -85,6 +85,15 @@ public sealed interface Subject {
         }
     }
 
+    /** Returns this subject if each of its lines is a sample of the cards. */
+    default Subject ofSamples(Sampling sampling) {
+        throw new IllegalArgumentException("the option sample is for programs and for orders that exist already; "
+                + "ForeignShuffler.ofSample judges code that draws samples");
+    }
+
+    /** Throws an exception if the orders of this subject cannot be read. */
+    default void requireOrders() {}
+
     /** Returns the last lines that a program has written to its standard error. */
     default String standardError() {
         return "";
@@ -128,20 +137,24 @@ public sealed interface Subject {
         if (Objects.requireNonNull(command, "command").isEmpty()) {
             throw new IllegalArgumentException("a command needs the name of a program");
         }
-        return new Started(new Program(command));
+        return new Started(new Program(command), Optional.empty());
     }
 
     /** Returns the orders in a file. */
     static Subject ofOrders(Path file) throws IOException {
-        OrderLines lines = OrderLines.read(file);
-        return ofOrders(String.valueOf(file.getFileName()), lines.unit(), lines.groups());
+        return ofOrders(String.valueOf(file.getFileName()), OrderLines.read(file));
     }
 
-    /** Returns orders that exist already; {@code unit} is the name of the part that contains an order, such as {@code line}. */
-    static Subject ofOrders(String name, String unit, List<OrderLines.Group> decks) {
+    /** Returns orders that exist already; if they look like samples, they are read when the options are known. */
+    static Subject ofOrders(String name, OrderLines lines) {
+        return new Existing(
+                name, lines, Optional.empty(), lines.drawn().isPresent() ? Map.of() : bySize(lines.groups()));
+    }
+
+    private static Map<Integer, OrderLines.Group> bySize(List<OrderLines.Group> decks) {
         Map<Integer, OrderLines.Group> bySize = new TreeMap<>();
         decks.forEach(deck -> bySize.put(deck.cards().size(), deck));
-        return new Existing(name, unit, bySize);
+        return bySize;
     }
 
     /** Code in this JVM, which may be foreign code that can be run in other ways too. */
@@ -219,7 +232,7 @@ public sealed interface Subject {
     }
 
     /** A program, which is started with the number of cards and the number of shuffles as its last two arguments. */
-    record Started(Program program) implements Subject {
+    record Started(Program program, Optional<Sampling> sampling) implements Subject {
         private static final List<Integer> SIZES = List.of(2, 3, Settings.POKER, 7, 13, 4, 5, 6);
 
         @Override
@@ -231,18 +244,28 @@ public sealed interface Subject {
         public Traits traits() {
             return new Traits(
                     EnumSet.of(Way.FRESH_DECK, Way.NEW_STARTS),
-                    new Sizes(2, Integer.MAX_VALUE, OptionalInt.empty(), SIZES, SIZES),
-                    Optional.empty(),
+                    new Sizes(
+                            sampling.map(Sampling::leastCards).orElse(2),
+                            Integer.MAX_VALUE,
+                            OptionalInt.empty(),
+                            SIZES,
+                            SIZES),
+                    sampling,
                     Optional.empty(),
                     false,
                     true,
-                    true,
+                    sampling.isEmpty(),
                     true,
                     List.of(What.SLOW_CLOCK, What.OTHER_SIZES),
                     0,
                     program.leftOut(),
                     Map.of(),
                     Notation.of(program.command()));
+        }
+
+        @Override
+        public Subject ofSamples(Sampling drawn) {
+            return new Started(new Program(program.command(), Optional.of(drawn)), Optional.of(drawn));
         }
 
         @Override
@@ -265,7 +288,24 @@ public sealed interface Subject {
     }
 
     /** Orders that exist already, by the number of cards, in the sequence in which they were dealt. */
-    record Existing(String name, String unit, Map<Integer, OrderLines.Group> decks) implements Subject {
+    record Existing(String name, OrderLines lines, Optional<Sampling> sampling, Map<Integer, OrderLines.Group> decks)
+            implements Subject {
+        /** The seed of the random numbers that complete samples to orders. */
+        private static final long SEED = 1;
+
+        @Override
+        public Subject ofSamples(Sampling drawn) {
+            OrderLines.Group deck = lines.samples(drawn.ofLines(drawn.drawn(Integer.MAX_VALUE), SEED));
+            return new Existing(name, lines, Optional.of(drawn), bySize(List.of(deck)));
+        }
+
+        @Override
+        public void requireOrders() {
+            if (decks.isEmpty()) {
+                lines.groups(); // throws an exception that says why
+            }
+        }
+
         @Override
         public Traits traits() {
             Map<Integer, CardNames> names = new TreeMap<>();
@@ -278,11 +318,11 @@ public sealed interface Subject {
             return new Traits(
                     EnumSet.of(Way.FRESH_DECK),
                     new Sizes(2, Integer.MAX_VALUE, OptionalInt.empty(), sizes, sizes),
-                    Optional.empty(),
+                    sampling,
                     Optional.empty(),
                     false,
                     false,
-                    true,
+                    sampling.isEmpty(),
                     false,
                     List.of(What.OTHER_SIZES),
                     decks.values().stream().mapToInt(OrderLines.Group::comments).sum(),
@@ -309,7 +349,7 @@ public sealed interface Subject {
         @Override
         public List<Permutation> orders(int cards, int shuffles, long seed, Predicate<List<Permutation>> isEnough) {
             OrderLines.Group deck = Objects.requireNonNull(decks.get(cards));
-            LostCards.requireNone(unit, deck);
+            LostCards.requireNone(lines.unit(), deck);
             return deck.orders();
         }
     }

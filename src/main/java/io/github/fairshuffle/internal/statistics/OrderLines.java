@@ -21,9 +21,11 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -99,10 +101,9 @@ public final class OrderLines {
      * Samples of a deck, one on each line.
      *
      * @param drawn the number of cards in each sample
-     * @param cards the names of all cards, in their order before the shuffle
-     * @param lines the numbers of the cards on each line
+     * @param completion completes the numbers of a sample to an order of a deck of the given size
      */
-    public record Samples(int drawn, List<String> cards, List<int[]> lines) {}
+    public record Samples(int drawn, BiFunction<int[], Integer, int[]> completion) {}
 
     /** The lines with the same number of cards. */
     public static final class Group {
@@ -115,7 +116,15 @@ public final class OrderLines {
         private final int comments;
         private final boolean isWithoutNewDeck;
 
+        /** The samples on the lines; empty if each line contains all cards. */
+        private final Optional<Samples> samples;
+
         private Group(int first) {
+            this(first, Optional.empty());
+        }
+
+        private Group(int first, Optional<Samples> samples) {
+            this.samples = samples;
             this.first = first;
             numbers = new HashMap<>();
             cards = new ArrayList<>();
@@ -128,6 +137,7 @@ public final class OrderLines {
         /** Creates the same group with other lines that lost or gained cards, and without the deck before a shuffle. */
         private Group(Group read, List<Line> others, int comments) {
             first = read.first;
+            samples = read.samples;
             numbers = read.numbers;
             cards = read.cards;
             isWithoutNewDeck = read.beginsWithNewDeck();
@@ -138,14 +148,19 @@ public final class OrderLines {
 
         /** Returns a group for the cards 0 to size − 1, without lines. */
         public static Group of(int size) {
-            Group group = new Group(0);
+            return of(size, Optional.empty());
+        }
+
+        /** Returns a group of samples of the cards 0 to size − 1, or of orders, without lines. */
+        public static Group of(int size, Optional<Samples> samples) {
+            Group group = new Group(0, samples);
             group.define(IntStream.range(0, size).mapToObj(Integer::toString).toList());
             return group;
         }
 
         /** Adds a line of text, unless the line is empty or begins with #, with which no card begins here. */
         public void add(int number, String text) {
-            List<String> names = CardText.cards(text, cards.size());
+            List<String> names = CardText.cards(text, drawn());
             if (!names.isEmpty() && !names.get(0).startsWith("#")) {
                 add(new Line(number, names));
             }
@@ -164,9 +179,10 @@ public final class OrderLines {
                     seen.set(card);
                 }
             }
-            if (!numbers.isEmpty() && order.length == cards.size() && seen.cardinality() == order.length) {
+            if (!numbers.isEmpty() && order.length == drawn() && seen.cardinality() == order.length) {
                 areOrders.set(lines());
-                orders.add(Permutation.of(order));
+                orders.add(Permutation.of(samples.map(kind -> kind.completion.apply(order, cards.size()))
+                        .orElse(order)));
             } else {
                 others.add(line);
             }
@@ -175,6 +191,11 @@ public final class OrderLines {
         private void define(List<String> names) {
             cards.addAll(names);
             names.forEach(card -> numbers.put(card, numbers.size()));
+        }
+
+        /** Returns the number of cards on a line without a loss. */
+        public int drawn() {
+            return samples.map(Samples::drawn).orElse(cards.size());
         }
 
         /** Returns the names of the cards, in their order before the shuffle. */
@@ -283,7 +304,8 @@ public final class OrderLines {
         /** Returns whether a sorted order of many cards is followed by other orders only. */
         private boolean beginsWithNewDeck() {
             Permutation sorted = Permutation.identity(cards.size());
-            return cards.size() >= LARGE
+            return samples.isEmpty()
+                    && cards.size() >= LARGE
                     && (areNumbers() || CardNames.areOfPack(cards))
                     && areOrders.get(0)
                     && orders.size() > 1
@@ -370,8 +392,8 @@ public final class OrderLines {
         return first.orders;
     }
 
-    /** Returns the decks of the given orders, whose cards are numbers. {@link #groups} describes the result. */
-    public static List<Group> of(Iterable<int[]> orders) {
+    /** Returns the given orders, whose cards are numbers. */
+    public static OrderLines of(Iterable<int[]> orders) {
         OrderLines all = new OrderLines("order");
         for (int[] order : orders) {
             List<String> cards = IntStream.of(Objects.requireNonNull(order, "order"))
@@ -379,7 +401,7 @@ public final class OrderLines {
                     .toList();
             all.add(++all.lists, cards);
         }
-        return all.groups();
+        return all;
     }
 
     /** Returns what contains an order: {@code line}, or {@code order} if the file is one document. */
@@ -417,7 +439,7 @@ public final class OrderLines {
         Group only = groups.values().iterator().next();
         List<List<String>> lines = only.all();
         int drawn = lines.get(0).size();
-        long cards = lines.stream().flatMap(List::stream).distinct().count();
+        long cards = numberOfCards();
         boolean areDifferent = only.others.stream()
                 .noneMatch(line ->
                         line.isRepeated() || line.isDamaged() || line.unfilled().isPresent());
@@ -430,35 +452,43 @@ public final class OrderLines {
     }
 
     /**
-     * Returns the samples on the lines; the deck contains the cards of all lines.
+     * Returns the samples on the lines, completed to orders; the deck contains the cards of all lines.
      *
      * @throws IllegalArgumentException if a line does not contain the given number of different cards
      */
-    public Samples samples(int drawn) {
+    public Group samples(Samples samples) {
         requireNoTable();
-        List<Line> wrong = groups.values().stream()
-                .flatMap(group -> group.cards.size() == drawn ? group.others.stream() : group.numbered())
-                .filter(line -> line.cards.size() != drawn
+        int drawn = samples.drawn;
+        Stream<Line> wrong = groups.values().stream()
+                .flatMap(group -> group.cards.size() == drawn ? group.others.stream() : group.numbered());
+        wrong.filter(line -> line.cards.size() != drawn
                         || line.isRepeated()
                         || line.unfilled().isPresent()
                         || line.isDamaged())
-                .toList();
-        for (Line line : wrong) {
-            throw new IllegalArgumentException(
-                    unit + " " + line.number + " does not contain " + drawn + " different cards: " + line);
-        }
+                .findFirst()
+                .ifPresent(line -> {
+                    throw new IllegalArgumentException(
+                            unit + " " + line.number + " does not contain " + drawn + " different cards: " + line);
+                });
         List<List<String>> lines =
                 groups.values().stream().flatMap(group -> group.all().stream()).toList();
         List<String> names = lines.stream().flatMap(List::stream).distinct().toList();
-        List<String> cards = names.stream().sorted(CardNames.before(names)).toList();
-        Map<String, Integer> numbers = new HashMap<>();
-        cards.forEach(card -> numbers.put(card, numbers.size()));
-        return new Samples(
-                drawn,
-                cards,
-                lines.stream()
-                        .map(line -> line.stream().mapToInt(numbers::get).toArray())
-                        .toList());
+        if (names.size() == drawn) {
+            throw new IllegalArgumentException("each " + unit + " contains all " + drawn
+                    + " cards, so that the orders are no samples; omit the option sample");
+        }
+        Group group = new Group(1, Optional.of(samples));
+        group.define(names.stream().sorted(CardNames.before(names)).toList());
+        lines.forEach(line -> group.add(new Line(1, line)));
+        return new Group(group, List.of(), comments);
+    }
+
+    private long numberOfCards() {
+        return groups.values().stream()
+                .flatMap(group -> group.all().stream())
+                .flatMap(List::stream)
+                .distinct()
+                .count();
     }
 
     private void requireNoTable() {
@@ -506,7 +536,7 @@ public final class OrderLines {
         if (2 * wrong >= group.lines()) {
             drawn().ifPresent(drawn -> {
                 throw new IllegalArgumentException("each " + unit + " contains " + drawn + " of "
-                        + samples(drawn).cards.size() + " cards, as a sample does; the option sample, with " + drawn
+                        + numberOfCards() + " cards, as a sample does; the option sample, with " + drawn
                         + ", judges samples");
             });
             throw new IllegalArgumentException(refusal(unit, group, group.others.get(0)));

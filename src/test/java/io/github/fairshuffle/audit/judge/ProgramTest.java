@@ -155,6 +155,36 @@ class ProgramTest {
         assertThat(result.finding()).as("%s", result).isEqualTo(finding);
     }
 
+    /** The program draws two cards: fairly, or from all cards except one, or always in ascending order. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0          | n - 1 | false | NO_BIAS_FOUND      |
+            0          | n - 1 | true  | NO_BIAS_FOUND      |
+            0          | n - 2 | false | REJECTED_BY_SAMPLE | one end never drawn
+            1          | n - 1 | false | NO_BIAS_FOUND      |
+            1          | n - 1 | true  | REJECTED_BY_SAMPLE | list order
+            """)
+    void aProgramMayDrawSamples(int isSorted, String last, boolean isOrdered, Finding finding, String cause)
+            throws InterruptedException {
+        String script = "cd '%s' && echo start >> starts; awk -v n=$1 -v shuffles=$2 -v seed=$(wc -l < starts) 'BEGIN {"
+                + " srand(seed); while (shuffles-- > 0) { a = int(rand() * (%s + 1)); b = int(rand() * %s); b += b >= a;"
+                + " if (%d && a > b) { c = a; a = b; b = c } print a, b } }'";
+        Trial samples = ofScript(String.format(script, folder, last, last, isSorted))
+                .sizes(4, 3, 5, 13)
+                .samples(24_000)
+                .sample(2);
+        Verdict result = (isOrdered ? samples.inRandomOrder() : samples).run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+        assertThat(result.causes()).extracting(Cause::name).isEqualTo(Stream.ofNullable(cause).toList());
+    }
+
+    @Test
+    void aSampleThatRepeatsACardIsALoss() throws InterruptedException {
+        Verdict result = ofScript("yes 2 2 | head -n $2").sizes(4).sample(2).run();
+        assertThat(result.finding()).isEqualTo(Finding.LOSES_CARDS);
+        assertThat(oneLine(result)).contains("card 2 is drawn twice", "elements are drawn with replacement");
+    }
+
     /** The first program closes its output, and the second does not. */
     @ParameterizedTest
     @ValueSource(strings = {"echo 1 0; exec >&- 2>&-; sleep 600", "echo 1 0; sleep 600"})

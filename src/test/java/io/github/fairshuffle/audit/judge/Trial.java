@@ -23,7 +23,7 @@ public record Trial(Options options) {
     }
 
     public static Trial ofOrders(Iterable<int[]> orders) {
-        return new Trial(Options.of(Subject.ofOrders("the orders given", "order", OrderLines.of(orders))));
+        return new Trial(Options.of(Subject.ofOrders("the orders given", OrderLines.of(orders))));
     }
 
     /** Returns code with its own source of randomness. */

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import java.io.IOException;
@@ -233,6 +234,10 @@ class OrderLinesTest {
         assertThat(deck.orders()).hasSize(isLeftOut ? lines - 1 : lines);
     }
 
+    private static OrderLines.Samples samplesOf(int drawn) {
+        return new Sampling(cards -> drawn, false).ofLines(drawn, 1);
+    }
+
     @Test
     void linesMayBeSamples() throws IOException {
         List<String> lines = new ArrayList<>(List.of("# lottery"));
@@ -246,19 +251,20 @@ class OrderLinesTest {
                 .isThrownBy(read::groups)
                 .withMessage(
                         "each line contains 3 of 49 cards, as a sample does; the option sample, with 3, judges samples");
-        OrderLines.Samples samples = read.samples(3);
+        OrderLines.Group samples = read.samples(samplesOf(3));
         assertThat(samples.cards()).hasSize(49).startsWith("1", "2", "3");
-        assertThat(samples.lines()).hasSize(50).contains(new int[] {0, 11, 20}, new int[] {1, 12, 21});
-        assertThat(samples.lines().get(1)).containsExactly(1, 12, 21);
-        assertThat(samples.lines().get(49)).containsExactly(0, 11, 20);
+        assertThat(samples.orders()).hasSize(50).allMatch(order -> order.size() == 49);
+        assertThat(samples.orders().get(1).order()).startsWith(1, 12, 21);
+        assertThat(samples.orders().get(49).order()).startsWith(0, 11, 20);
+        assertThat(samples.comments()).isEqualTo(1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> read.samples(2))
+                .isThrownBy(() -> read.samples(samplesOf(2)))
                 .withMessageStartingWith("line 2 does not contain 2 different cards: 1 12 21");
         lines.set(5, "4 4 5");
         OrderLines repeated = OrderLines.read(file(lines.toArray(String[]::new)));
         assertThat(repeated.drawn()).isEmpty();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> repeated.samples(3))
+                .isThrownBy(() -> repeated.samples(samplesOf(3)))
                 .withMessageStartingWith("line 6 does not contain 3 different cards: 4 4 5");
     }
 
