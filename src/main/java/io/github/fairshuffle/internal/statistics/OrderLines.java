@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 
 /**
  * Reads orders from lines of text, as described for {@code Audit.ofOrders(Path)}. The lines are grouped by their number
- * of cards. The cards of a group are those of its first line in which no card is repeated.
+ * of cards. The cards of a group are those of its first line in which no card is repeated, or else of all its lines.
  */
 public final class OrderLines {
     /** A group with at most one line for so many lines of the largest group may contain its cards with a loss. */
@@ -196,6 +196,18 @@ public final class OrderLines {
         /** Returns the number of cards on a line without a loss. */
         public int drawn() {
             return samples.map(Samples::drawn).orElse(cards.size());
+        }
+
+        /** Defines the cards if no line contains each card once, but all lines together contain the right number. */
+        private void defineByAll() {
+            List<String> names = others.stream()
+                    .flatMap(line -> line.cards.stream())
+                    .filter(card -> !CardText.isNoCard(card) && !card.contains(DAMAGED))
+                    .distinct()
+                    .toList();
+            if (cards.isEmpty() && names.size() == others.get(0).cards.size()) {
+                define(names.stream().sorted(CardNames.before(names)).toList());
+            }
         }
 
         /** Returns the names of the cards, in their order before the shuffle. */
@@ -510,6 +522,7 @@ public final class OrderLines {
      */
     public List<Group> groups() {
         requireNoTable();
+        groups.values().forEach(Group::defineByAll);
         Group largest = Collections.max(groups.values(), Comparator.comparingInt(group -> group.orders.size()));
         List<Line> others = new ArrayList<>(largest.others);
         List<Group> all = new ArrayList<>();
@@ -533,7 +546,7 @@ public final class OrderLines {
         long wrong = group.others.stream()
                 .filter(line -> line.unfilled().isEmpty() || !group.hasCardsOf(line))
                 .count();
-        if (2 * wrong >= group.lines()) {
+        if (2 * wrong >= group.lines() && !group.isDrawnAgain()) {
             drawn().ifPresent(drawn -> {
                 throw new IllegalArgumentException("each " + unit + " contains " + drawn + " of "
                         + numberOfCards() + " cards, as a sample does; the option sample, with " + drawn
@@ -554,6 +567,9 @@ public final class OrderLines {
         if (group.hasHeader()) {
             return unit + " " + group.first + " is a header of column names, and no order: "
                     + new Line(group.first, group.names(group.orders.get(0))) + "; " + HEADER;
+        }
+        if (line.unfilled().isPresent()) {
+            return start + "a place was never filled: " + line;
         }
         return group.cards.isEmpty()
                 ? start + "each card has to be there once: " + line

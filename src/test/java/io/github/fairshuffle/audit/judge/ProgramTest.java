@@ -175,7 +175,9 @@ class ProgramTest {
                 .sample(2);
         Verdict result = (isOrdered ? samples.inRandomOrder() : samples).run();
         assertThat(result.finding()).as("%s", result).isEqualTo(finding);
-        assertThat(result.causes()).extracting(Cause::name).isEqualTo(Stream.ofNullable(cause).toList());
+        assertThat(result.causes())
+                .extracting(Cause::name)
+                .isEqualTo(Stream.ofNullable(cause).toList());
     }
 
     @Test

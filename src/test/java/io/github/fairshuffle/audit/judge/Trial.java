@@ -45,6 +45,14 @@ public record Trial(Options options) {
         return new Trial(options.sizes(cards));
     }
 
+    public Trial sample(int cards) {
+        return new Trial(options.sample(cards));
+    }
+
+    public Trial inRandomOrder() {
+        return new Trial(options.inRandomOrder());
+    }
+
     public Trial samples(int shuffles) {
         return new Trial(options.samples(shuffles));
     }

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the shuffle that an audit names shows the loss or the exception again. */
@@ -114,6 +115,21 @@ class WitnessTest {
                 })
                 .withOwnChance();
         assertThat(witness(Trial.quick(own).run())).hasToString("shuffle 1");
+    }
+
+    /** With 3 and 4 cards, the share of right shuffles is that of cards drawn with replacement. */
+    @ParameterizedTest
+    @CsvSource({"true, drawn with replacement, 0.90625", "false, overwritten cards, 0.5"})
+    void cardsDrawnWithReplacementAreNamed(boolean isEach, String cause, double share) {
+        Verdict result = Trial.quick(ForeignAlgorithm.ofArray("code", (cards, random) -> {
+                    int[] before = cards.clone();
+                    for (int k = 0; k < cards.length; k++) {
+                        cards[k] = before[isEach || k < 2 ? random.nextInt(cards.length) : k];
+                    }
+                }))
+                .run();
+        assertThat(result.causes()).as("%s", result).extracting(Cause::name).containsExactly(cause);
+        assertThat(result.facts().get(0).found()).isEqualTo(share);
     }
 
     /** A loss in fewer than one of 2,000 shuffles is not found again, but its cause is that of any other loss. */

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -167,6 +168,26 @@ class OrderLinesTest {
         assertThat(lost).hasToString(text);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {3, 4, 30})
+    void eachLineMayBeDrawnWithReplacement(int cards) throws IOException {
+        SplittableRandom random = new SplittableRandom(1);
+        String[] lines = Stream.generate(() -> random.ints(cards, 0, cards)
+                        .mapToObj(card -> "c" + card)
+                        .collect(joining(" ")))
+                .limit(3_000)
+                .toArray(String[]::new);
+        OrderLines.Group deck = OrderLines.read(file(lines)).groups().get(0);
+        assertThat(deck.cards()).hasSize(cards);
+        assertThat(deck.isDrawnAgain()).isTrue();
+        assertThat(deck.lines()).isEqualTo(3_000);
+        lines[0] = "c0 ".repeat(cards - 1); // another number of cards
+        Path file = file(lines);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> OrderLines.read(file).groups())
+                .withMessageContaining("has to be there once");
+    }
+
     /** Two blanks surround an empty place if the number of fields is the number of cards. */
     @ParameterizedTest
     @CsvSource(
@@ -280,13 +301,15 @@ class OrderLinesTest {
                 ",0,1,2; 0,2,0,1; 1,0,1,2 | the first column counts the rows, as an index of pandas does; leave it out (in pandas: to_csv with index=False, header=False)",
                 "0 1; 0 1 0; 1 0 1; 2 0 1; 3 1 0 | the first column counts the rows",
                 "0 1 0; 1 0 1; 2 0 1; 3 1 0 | the first column counts the rows",
-                "0 1 None; None 0 1 | line 1: each card has to be there once: 0 1 None",
+                "0 1 None; None 0 3 | line 1: a place was never filled: 0 1 None",
+                "0 1 None; None 0 1 | line 1: a place was never filled: 0 1 None",
                 "0 � 1; 0 1 2 | line 1 is damaged: it contains bytes that are not in UTF-8",
                 "0 1 2; 0 1 1 | line 2: each of the 3 cards has to be there once: 0 1 1",
                 "0 1 2; 0 1 | line 2 has 2 cards, and line 1 has 3; Audit.ofOrders accepts decks of different sizes",
                 "0 1; 0 1 2 | line 2 has 3 cards, and line 1 has 2",
                 "0 1 2; 2 1 0; 0 1 0 | line 3: each of the 3 cards has to be there once: 0 1 0",
-                "0 0; 1 1 | line 1: each card has to be there once: 0 0",
+                "0 0; 1 1 | line 1: each of the 2 cards has to be there once: 0 0",
+                "0 0; 2 2; 4 4 | line 1: each card has to be there once: 0 0",
                 "# nothing | there are no orders to test, only lines that begin with #",
                 "0 1; # the second; 1 0 | line 2: \"#\" is not one of the cards of the lines before; write comments only before the first order",
                 "0 1 2; 0 \uFFFD 1 | line 2 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces",
