@@ -167,7 +167,7 @@ class ProgramTest {
     void aProgramMayDrawSamples(int isSorted, String last, boolean isOrdered, Finding finding, String cause)
             throws InterruptedException {
         String script = "cd '%s' && echo start >> starts; awk -v n=$1 -v shuffles=$2 -v seed=$(wc -l < starts) 'BEGIN {"
-                + " srand(seed); while (shuffles-- > 0) { a = int(rand() * (%s + 1)); b = int(rand() * %s); b += b >= a;"
+                + " srand(seed); while (shuffles-- > 0) { a = int(rand() * (%s + 1)); b = int(rand() * (%s)); b += (b >= a);"
                 + " if (%d && a > b) { c = a; a = b; b = c } print a, b } }'";
         Trial samples = ofScript(String.format(script, folder, last, last, isSorted))
                 .sizes(4, 3, 5, 13)

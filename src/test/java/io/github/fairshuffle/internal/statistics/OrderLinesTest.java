@@ -256,7 +256,7 @@ class OrderLinesTest {
     }
 
     private static OrderLines.Samples samplesOf(int drawn) {
-        return new Sampling(cards -> drawn, false).ofLines(drawn, 1);
+        return new Sampling(cards -> drawn, true).ofLines(drawn, 1);
     }
 
     @Test
