@@ -195,9 +195,12 @@ final class BugSearch {
         return Tails.fits(statistic, freedom, deviations) ? statistic : Double.POSITIVE_INFINITY;
     }
 
-    /** Whether each mean of the larger deck differs from the bug's mean by at most six standard errors. */
+    /**
+     * Whether each mean of the larger deck differs from the bug's mean by at most six standard errors, or the bug says
+     * nothing about larger decks.
+     */
     private boolean holds(Match match) {
-        if (many.isEmpty()) {
+        if (many.isEmpty() || match.bug.isOfFew()) {
             return true;
         }
         Mistake mistake = match.bug.mistake();

@@ -14,7 +14,6 @@ import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
-import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -36,9 +34,7 @@ final class KnownBugs {
     private static final String RIFFLES = "shuffle with " + LOOP + ", or riffle 7 times";
     private static final String INSERT = "add(nextInt(size + 1), card)";
     private static final String ACCEPT = "accept the first order";
-    private static final String KEYS = "one random key of 64 bits for each card, and a sort by the keys; or " + LOOP;
-    private static final String JDK_SORT =
-            "the binary insertion sort of the JDK, of Python and of V8 (Node.js, Chrome)";
+    static final String KEYS = "one random key of 64 bits for each card, and a sort by the keys; or " + LOOP;
     private static final String NEW = "create one generator, once, and draw a new number in each step";
     private static final String WRITE =
             "write the order back, or use the return value (ForeignShuffler.ofCopy judges it); or sort by one random key for each card";
@@ -101,8 +97,6 @@ final class KnownBugs {
                             "it shuffles a copy, or sorts by keys that are not random, or by a comparator that never answers \"less\"",
                             WRITE,
                             ""),
-            once("random comparator with three answers", (n, deck, dice) -> timSort(n, deck, () -> dice.roll(3) - 1))
-                    .of(JDK_SORT + " with a comparator that answers less, equal or greater at random", KEYS, BALLOT),
             redraw("even orders", Permutation::isEven)
                     .of(
                             "only even orders occur: each swap is paired with another, or there is an even number of swaps of different cards",
@@ -115,27 +109,10 @@ final class KnownBugs {
             once("overhand", KnownBugs::overhand)
                     .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
 
-    /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
-    private static final List<Bug> SORTS = List.of(
-            loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
-            once(JDK_SORT, (n, deck, coin) -> timSort(n, deck, () -> coin.flip() ? -1 : 1)),
-            once(JDK_SORT, KnownBugs::binaryInsertion), // V8 and Python merge from 64 cards on, and the JDK from 32
-            once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
-            once("a quicksort", (n, deck, coin) -> quick(0, n - 1, deck, coin)),
-            loop(
-                    "a selection sort",
-                    0,
-                    (i, n, deck, coin) ->
-                            deck.swap(i, IntStream.range(i + 1, n).reduce(i, (least, k) -> coin.flip() ? k : least))),
-            loop(
-                    "a bubble sort",
-                    1,
-                    (pass, n, deck, coin) ->
-                            IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
-
     /** All bugs that are always candidates. */
     static final List<Bug> BUGS = Stream.of(
                     TABLE.stream(),
+                    Sorts.OTHERS.stream(),
                     IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", KnownBugs::riffle)),
                     IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", KnownBugs::riffleEvenly)),
                     IntStream.rangeClosed(1, 7).mapToObj(k -> randomSwaps("" + k, n -> k)))
@@ -267,14 +244,15 @@ final class KnownBugs {
         double share = less.doubleValue();
         Fraction notLess = ONE.minus(less);
         String often = share == 0.5 ? "" : format(" (\"less\" with probability %.3g)", share);
-        return SORTS.stream().map(sort -> {
+        return Sorts.ALGORITHMS.stream().map(sort -> {
             Mistake biased =
                     (n, deck, dice) -> sort.mistake().shuffle(n, deck, coin -> dice.roll(of) < share * of ? 1 : 0);
-            String cause = sort.text().name() + " with a comparator that answers at random" + often;
+            String cause = sort.text().text() + " with a comparator that answers at random" + often;
             IntFunction<Optional<Orders>> law =
                     n -> Bug.law(sort.mistake(), n, (roll, coin) -> roll == 1 ? less : notLess);
             return Bug.of("random comparator in " + sort.text().name(), biased, law)
-                    .of(cause, KEYS, BALLOT);
+                    .of(cause, KEYS, BALLOT)
+                    .ofFewCards();
         });
     }
 
@@ -348,63 +326,5 @@ final class KnownBugs {
     private static void riffleEvenly(int n, Deck deck, Dice dice) {
         int[] next = {0, n / 2};
         arrange(deck, k -> next[dice.roll(n - k) < n / 2 - next[0] ? 0 : 1]++);
-    }
-
-    private static int descend(int place, Dice coin) {
-        return place > 0 && coin.flip() ? descend(place - 1, coin) : place;
-    }
-
-    private static int search(int low, int high, Dice coin) {
-        int middle = (low + high) / 2;
-        return low == high ? low : coin.flip() ? search(low, middle, coin) : search(middle + 1, high, coin);
-    }
-
-    /** Sorts up to 63 cards as Python and V8 do: extends the first run of sorted cards by binary insertion. */
-    private static void binaryInsertion(int n, Deck deck, Dice coin) {
-        boolean isDescending = coin.flip();
-        int run = 2;
-        while (run < n && coin.flip() == isDescending) {
-            run++;
-        }
-        for (int k = 0; isDescending && k < run / 2; k++) {
-            deck.swap(k, run - 1 - k);
-        }
-        for (int i = run; i < n; i++) {
-            deck.move(i, search(0, i, coin));
-        }
-    }
-
-    @SuppressWarnings("UnusedVariable") // the comparator ignores the cards
-    private static void timSort(int n, Deck deck, IntSupplier answer) {
-        Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
-        try {
-            Arrays.sort(order, (a, b) -> answer.getAsInt());
-        } catch (IllegalArgumentException noticed) {
-            // "Comparison method violates its general contract": the array keeps the order that the sort had reached
-        }
-        arrange(deck, k -> order[k]);
-    }
-
-    private static void merge(int from, int to, Deck deck, Dice coin) {
-        if (to - from > 1) {
-            int right = (from + to) / 2;
-            merge(from, right, deck, coin);
-            merge(right, to, deck, coin);
-            for (int k = from; k < right && right < to; k++) {
-                deck.move(coin.flip() ? right++ : k, k);
-            }
-        }
-    }
-
-    private static void quick(int from, int to, Deck deck, Dice coin) {
-        if (from < to) {
-            int pivot = from;
-            for (int i = from; i < to; i++) {
-                deck.swap(i, coin.flip() ? pivot++ : i);
-            }
-            deck.swap(pivot, to);
-            quick(from, pivot - 1, deck, coin);
-            quick(pivot + 1, to, deck, coin);
-        }
     }
 }
