@@ -38,6 +38,11 @@ public record Cause(
         return new Cause(name, text, instead, source, other, compared, proved);
     }
 
+    /** Returns this cause of orders whose frequencies are not quite those of the bug. */
+    Cause nearly() {
+        return new Cause(name, "nearly the law of " + text, instead, source, certainty, sizes, proved);
+    }
+
     Cause with(Optional<Correction> correction) {
         return new Cause(name, text, instead, source, certainty, sizes, correction);
     }

@@ -243,11 +243,13 @@ final class KnownBugs {
         int of = 1 << 20;
         double share = less.doubleValue();
         Fraction notLess = ONE.minus(less);
-        String often = share == 0.5 ? "" : format(" (\"less\" with probability %.3g)", share);
+        boolean isThird = less.equals(Bug.fraction(1, 3)) || less.equals(Bug.fraction(2, 3));
+        String often = share == 0.5 || isThird ? "" : format(" (\"less\" with probability %.3g)", share);
+        String answers = isThird ? "less, equal or greater at random" : "at random";
         return Sorts.ALGORITHMS.stream().map(sort -> {
             Mistake biased =
                     (n, deck, dice) -> sort.mistake().shuffle(n, deck, coin -> dice.roll(of) < share * of ? 1 : 0);
-            String cause = sort.text().text() + " with a comparator that answers at random" + often;
+            String cause = sort.text().text() + " with a comparator that answers " + answers + often;
             IntFunction<Optional<Orders>> law =
                     n -> Bug.law(sort.mistake(), n, (roll, coin) -> roll == 1 ? less : notLess);
             return Bug.of("random comparator in " + sort.text().name(), biased, law)

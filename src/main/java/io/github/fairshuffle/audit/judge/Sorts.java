@@ -12,14 +12,13 @@ import java.util.stream.IntStream;
  * that the languages use for 3, 4 and 5 cards; most languages sort larger decks with another algorithm.
  */
 final class Sorts {
-    static final String JDK = "the binary insertion sort of the JDK, of Python and of V8 (Node.js, Chrome)";
+    private static final String JDK = "the binary insertion sort of the JDK, of Python and of V8 (Node.js, Chrome)";
     private static final String INSERTION = "an insertion sort (Go, Rust, Swift, Firefox)";
     private static final String MERGE = "a merge sort (C with glibc, Perl, Ruby, Safari until 2023)";
     private static final String USORT = "the sort of PHP (usort) and of libc++ (std::sort of Clang)";
     private static final String QUICK = "a quicksort";
     private static final String BUBBLE = "a bubble sort or an exchange sort";
 
-    private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
     private static final String TIES = "wiki.php.net/rfc/stable_sorting";
     private static final String MONKS = "perlmonks.org/?node_id=31477";
 
@@ -50,11 +49,6 @@ final class Sorts {
 
     /** Sorts with comparators whose answers are more than the flips of one coin. */
     static final List<Bug> OTHERS = List.of(
-            of(
-                    "random comparator with three answers",
-                    JDK + " with a comparator that answers less, equal or greater at random",
-                    BALLOT,
-                    (n, deck, dice) -> binaryInsertion(n, deck, bound -> dice.roll(3) == 0 ? 1 : 0)),
             of(
                     "random comparator with three answers in the sort of PHP",
                     "usort of PHP 8 with a comparator that answers -1, 0 or 1 at random",
