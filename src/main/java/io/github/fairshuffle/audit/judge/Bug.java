@@ -19,8 +19,9 @@ import java.util.function.IntFunction;
  * A known bug with the code that contains it.
  *
  * @param laws computes the law for a small number of cards; empty if there are too many paths
+ * @param isOfFew whether larger decks are shuffled in another way
  */
-record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws) {
+record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws, boolean isOfFew) {
     /** The code that contains the bug. It shuffles n cards, and n is at least 2. */
     interface Mistake {
         void shuffle(int n, Deck deck, Dice dice);
@@ -39,12 +40,18 @@ record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws) {
     /** Returns a bug without a cause. Each of its laws is computed only once. */
     static Bug of(String name, Mistake mistake, IntFunction<Optional<Orders>> law) {
         Map<Integer, Optional<Orders>> laws = new ConcurrentHashMap<>();
-        return new Bug(Cause.of(name, "", Phrase.of("")), mistake, size -> laws.computeIfAbsent(size, law::apply));
+        return new Bug(
+                Cause.of(name, "", Phrase.of("")), mistake, size -> laws.computeIfAbsent(size, law::apply), false);
     }
 
     /** Returns this bug with its cause, its correction and its source. */
     Bug of(Phrase cause, Phrase instead, String source) {
-        return new Bug(Cause.of(text.name(), cause, instead, source), mistake, laws);
+        return new Bug(Cause.of(text.name(), cause, instead, source), mistake, laws, isOfFew);
+    }
+
+    /** Returns this bug for a few cards; larger decks are shuffled in another way. */
+    Bug ofFewCards() {
+        return new Bug(text, mistake, laws, true);
     }
 
     Bug of(String cause, Phrase instead, String source) {

@@ -47,6 +47,12 @@ public record Cause(
         return new Cause(name, said, correction, source, other, compared, proved, notation);
     }
 
+    /** Returns this cause of orders whose frequencies are not quite those of the bug. */
+    Cause nearly() {
+        Phrase near = in -> "nearly the law of " + said.in(in);
+        return new Cause(name, near, correction, source, certainty, sizes, proved, notation);
+    }
+
     /** Returns this cause as it is said about one subject. */
     Cause with(Notation other, Optional<Correction> found) {
         return new Cause(name, said, correction, source, certainty, sizes, found, other);

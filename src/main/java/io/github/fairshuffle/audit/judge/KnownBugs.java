@@ -15,7 +15,6 @@ import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
-import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -37,10 +35,6 @@ final class KnownBugs {
     private static final Phrase RIFFLES = in -> "shuffle with " + in.loop() + ", or riffle 7 times";
     private static final Phrase EITHER_END = in -> "choose among all places, both ends included; or " + in.loop();
     private static final Phrase ACCEPT = Phrase.of("accept the first order");
-    private static final Phrase KEYS =
-            in -> "one random key of 64 bits for each card, and a sort by the keys; or " + in.loop();
-    private static final String JDK_SORT =
-            "the binary insertion sort of the JDK, of Python and of V8 (Node.js, Chrome)";
     private static final Phrase NEW =
             in -> "create one generator, once, and draw a new number in each step: " + in.loop();
     private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
@@ -120,8 +114,6 @@ final class KnownBugs {
                             in -> "test that orders vary; " + in.loop(),
                             "microsoft/STL issue 6112"),
             IDENTITY,
-            once("random comparator with three answers", (n, deck, dice) -> timSort(n, deck, () -> dice.roll(3) - 1))
-                    .of(JDK_SORT + " with a comparator that answers less, equal or greater at random", KEYS, BALLOT),
             redraw("even orders", Permutation::isEven)
                     .of(
                             "only even orders occur: each swap is paired with another, or there is an even number of swaps of different cards",
@@ -134,27 +126,10 @@ final class KnownBugs {
             once("overhand", KnownBugs::overhand)
                     .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
 
-    /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
-    private static final List<Bug> SORTS = List.of(
-            loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
-            once(JDK_SORT, (n, deck, coin) -> timSort(n, deck, () -> coin.flip() ? -1 : 1)),
-            once(JDK_SORT, KnownBugs::binaryInsertion), // V8 and Python merge from 64 cards on, and the JDK from 32
-            once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
-            once("a quicksort", (n, deck, coin) -> quick(0, n - 1, deck, coin)),
-            loop(
-                    "a selection sort",
-                    0,
-                    (i, n, deck, coin) ->
-                            deck.swap(i, IntStream.range(i + 1, n).reduce(i, (least, k) -> coin.flip() ? k : least))),
-            loop(
-                    "a bubble sort",
-                    1,
-                    (pass, n, deck, coin) ->
-                            IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
-
     /** All bugs that are always candidates. */
     static final List<Bug> BUGS = Stream.of(
                     TABLE.stream(),
+                    Sorts.OTHERS.stream(),
                     IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", KnownBugs::riffle)),
                     IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", KnownBugs::riffleEvenly)),
                     IntStream.rangeClosed(1, 7).mapToObj(k -> randomSwaps("" + k, n -> k)))
@@ -244,7 +219,7 @@ final class KnownBugs {
         String cause = "random keys with only " + values + " values; cards with equal keys keep their order";
         Mistake sort = (n, deck, dice) -> deck.arrange(sortedByKeys(m, n, dice));
         return Bug.of("keys of " + values + " values", sort, n -> Optional.of(lawOfKeys(m, n)))
-                .of(cause, KEYS, BAYER);
+                .of(cause, Sorts.KEYS, BAYER);
     }
 
     private static int[] sortedByKeys(int m, int n, Dice dice) {
@@ -293,15 +268,18 @@ final class KnownBugs {
         int of = 1 << 20;
         double share = less.doubleValue();
         Fraction notLess = ONE.minus(less);
-        String often = share == 0.5 ? "" : format(" (\"less\" with probability %.3g)", share);
-        return SORTS.stream().map(sort -> {
+        boolean isThird = less.equals(Bug.fraction(1, 3)) || less.equals(Bug.fraction(2, 3));
+        String often = share == 0.5 || isThird ? "" : format(" (\"less\" with probability %.3g)", share);
+        String answers = isThird ? "less, equal or greater at random" : "at random";
+        return Sorts.ALGORITHMS.stream().map(sort -> {
             Mistake biased =
                     (n, deck, dice) -> sort.mistake().shuffle(n, deck, coin -> dice.roll(of) < share * of ? 1 : 0);
-            String cause = sort.text().name() + " with a comparator that answers at random" + often;
+            String cause = sort.text().text() + " with a comparator that answers " + answers + often;
             IntFunction<Optional<Orders>> law =
                     n -> Bug.law(sort.mistake(), n, (roll, coin) -> roll == 1 ? less : notLess);
             return Bug.of("random comparator in " + sort.text().name(), biased, law)
-                    .of(cause, KEYS, BALLOT);
+                    .of(cause, Sorts.KEYS, BALLOT)
+                    .ofFewCards();
         });
     }
 
@@ -375,63 +353,5 @@ final class KnownBugs {
     private static void riffleEvenly(int n, Deck deck, Dice dice) {
         int[] next = {0, n / 2};
         arrange(deck, k -> next[dice.roll(n - k) < n / 2 - next[0] ? 0 : 1]++);
-    }
-
-    private static int descend(int place, Dice coin) {
-        return place > 0 && coin.flip() ? descend(place - 1, coin) : place;
-    }
-
-    private static int search(int low, int high, Dice coin) {
-        int middle = (low + high) / 2;
-        return low == high ? low : coin.flip() ? search(low, middle, coin) : search(middle + 1, high, coin);
-    }
-
-    /** Sorts up to 63 cards as Python and V8 do: extends the first run of sorted cards by binary insertion. */
-    private static void binaryInsertion(int n, Deck deck, Dice coin) {
-        boolean isDescending = coin.flip();
-        int run = 2;
-        while (run < n && coin.flip() == isDescending) {
-            run++;
-        }
-        for (int k = 0; isDescending && k < run / 2; k++) {
-            deck.swap(k, run - 1 - k);
-        }
-        for (int i = run; i < n; i++) {
-            deck.move(i, search(0, i, coin));
-        }
-    }
-
-    @SuppressWarnings("UnusedVariable") // the comparator ignores the cards
-    private static void timSort(int n, Deck deck, IntSupplier answer) {
-        Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
-        try {
-            Arrays.sort(order, (a, b) -> answer.getAsInt());
-        } catch (IllegalArgumentException noticed) {
-            // "Comparison method violates its general contract": the array keeps the order that the sort had reached
-        }
-        arrange(deck, k -> order[k]);
-    }
-
-    private static void merge(int from, int to, Deck deck, Dice coin) {
-        if (to - from > 1) {
-            int right = (from + to) / 2;
-            merge(from, right, deck, coin);
-            merge(right, to, deck, coin);
-            for (int k = from; k < right && right < to; k++) {
-                deck.move(coin.flip() ? right++ : k, k);
-            }
-        }
-    }
-
-    private static void quick(int from, int to, Deck deck, Dice coin) {
-        if (from < to) {
-            int pivot = from;
-            for (int i = from; i < to; i++) {
-                deck.swap(i, coin.flip() ? pivot++ : i);
-            }
-            deck.swap(pivot, to);
-            quick(from, pivot - 1, deck, coin);
-            quick(pivot + 1, to, deck, coin);
-        }
     }
 }

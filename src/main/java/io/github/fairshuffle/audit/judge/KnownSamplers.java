@@ -144,7 +144,7 @@ final class KnownSamplers {
             draw.shuffle(n, deck, dice);
             sampling.shuffleParts(deck, sampling.drawn(n), dice);
         };
-        return new Bug(text, completed, n -> product(law.apply(n), parts(sampling, n)));
+        return new Bug(text, completed, n -> product(law.apply(n), parts(sampling, n)), false);
     }
 
     private static Optional<Orders> product(Optional<Orders> first, Orders second) {

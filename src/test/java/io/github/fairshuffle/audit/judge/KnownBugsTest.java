@@ -87,7 +87,7 @@ class KnownBugsTest {
         return laws(ForeignAlgorithm.ofMethod("com.example.wild." + row.method()), 4);
     }
 
-    private static Orders sample(Orders law) {
+    static Orders sample(Orders law) {
         double[] drawn = DRAWN.get(law.cards() == 4);
         List<Permutation> orders = new ArrayList<>();
         double sum = 0;
@@ -105,7 +105,7 @@ class KnownBugsTest {
         return OrderStatistics.sample(shuffler.using(Randomness.seeded(size)), size, 14_400);
     }
 
-    private static List<Cause> find(List<Orders> few, List<Permutation> many) {
+    static List<Cause> find(List<Orders> few, List<Permutation> many) {
         return BugSearch.find(few, many, Optional.empty(), OptionalInt.empty());
     }
 
