@@ -1,15 +1,8 @@
 package io.github.fairshuffle.internal.statistics;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.Names;
-import java.io.BufferedInputStream;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -317,13 +310,10 @@ public final class OrderLines {
 
     private final Map<Integer, Group> groups = new TreeMap<>();
     private final IndexColumn index = new IndexColumn();
-    private String unit;
+    private String unit = "order";
     private int comments;
-    private int lists;
 
-    private OrderLines(String unit) {
-        this.unit = unit;
-    }
+    private OrderLines() {}
 
     /**
      * Reads decks of any sizes, or samples, from a file.
@@ -331,37 +321,10 @@ public final class OrderLines {
      * @throws IllegalArgumentException if the file is in UTF-16, or if comments follow orders
      */
     public static OrderLines read(Path file) throws IOException {
-        OrderLines all = new OrderLines("line");
-        CardText.Document document = new CardText.Document(cards -> all.add(++all.lists, cards));
-        try (InputStream bytes = new BufferedInputStream(Files.newInputStream(file))) {
-            requireUtf8(bytes);
-            BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, UTF_8));
-            int number = 0;
-            for (String text = lines.readLine(); text != null; text = lines.readLine()) {
-                number++;
-                if (all.groups.isEmpty() && CardText.beginsDocument(text)) {
-                    all.unit = "order";
-                }
-                if (all.unit.equals("order")) {
-                    document.add(text);
-                } else {
-                    all.add(number, CardText.cards(text));
-                }
-            }
-            document.end();
-        }
+        OrderLines all = new OrderLines();
+        boolean isDocument = CardText.read(file, (cards, number) -> all.add(number, cards));
+        all.unit = isDocument ? "order" : "line";
         return all;
-    }
-
-    private static void requireUtf8(InputStream bytes) throws IOException {
-        bytes.mark(2);
-        byte[] start = bytes.readNBytes(2);
-        bytes.reset();
-        boolean isMarked = start.length == 2 && (start[0] & start[1]) == (byte) 0xFE && start[0] != start[1];
-        boolean isHalfEmpty = start.length == 2 && (start[0] == 0) != (start[1] == 0);
-        if (isMarked || isHalfEmpty) {
-            throw new IllegalArgumentException("the file is in UTF-16; save it as UTF-8");
-        }
     }
 
     /** Reads orders that all have the same cards from a file; throws an exception that names the first other line. */
@@ -384,12 +347,14 @@ public final class OrderLines {
 
     /** Returns the decks of the given orders, whose cards are numbers. {@link #groups} describes the result. */
     public static List<Group> of(Iterable<int[]> orders) {
-        OrderLines all = new OrderLines("order");
+        OrderLines all = new OrderLines();
+        int number = 0;
         for (int[] order : orders) {
             List<String> cards = IntStream.of(Objects.requireNonNull(order, "order"))
                     .mapToObj(Integer::toString)
                     .toList();
-            all.add(++all.lists, cards);
+            number++;
+            all.add(number, cards);
         }
         return all.groups();
     }
