@@ -259,6 +259,10 @@ public final class OrderLines {
             return IntStream.range(0, cards.size()).allMatch(k -> cards.get(k).equals("" + (least + k)));
         }
 
+        private boolean isRareBeside(Group home) {
+            return (long) lines() * MANY <= home.lines();
+        }
+
         private boolean mayComeFrom(Group home) {
             boolean isDeck = isOfNumbersFrom(0) || isOfNumbersFrom(1) || others.isEmpty() && orders.size() >= ENOUGH;
             return cards.isEmpty()
@@ -459,10 +463,16 @@ public final class OrderLines {
         requireNoTable();
         groups.values().forEach(Group::defineByAll);
         Group largest = Collections.max(groups.values(), Comparator.comparingInt(group -> group.orders.size()));
+        int rare = groups.values().stream()
+                .filter(group -> group.isRareBeside(largest))
+                .mapToInt(Group::lines)
+                .sum();
+        boolean areRare = (long) (rare + largest.others.size()) * MANY <= largest.lines();
         List<Line> others = new ArrayList<>(largest.others);
         List<Group> all = new ArrayList<>();
         for (Group group : groups.values()) {
-            boolean isOther = group != largest && group.mayComeFrom(largest);
+            boolean isOther =
+                    group != largest && (areRare && group.isRareBeside(largest) || group.mayComeFrom(largest));
             if (isOther) {
                 group.numbered().forEach(others::add);
             } else {
