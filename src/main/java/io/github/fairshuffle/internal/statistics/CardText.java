@@ -1,10 +1,20 @@
 package io.github.fairshuffle.internal.statistics;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Splits text into the cards of orders. If a line contains commas, only commas separate its cards; otherwise semicolons,
@@ -20,6 +30,9 @@ final class CardText {
     private static final String OPENING = "[({";
     private static final String CLOSING = "])}";
     private static final String QUOTES = "\"'";
+
+    /** The characters after which a quotation may begin. */
+    private static final String BEFORE_QUOTES = WHITE_SPACE + OPENING + SEPARATORS;
 
     /** The escape {@code \}{@code u} of JSON is followed by so many hexadecimal digits. */
     private static final int DIGITS = 4;
@@ -57,26 +70,26 @@ final class CardText {
     private static char separator(String line) {
         int[] counts = new int[SEPARATORS.length()];
         for (int k = 0; k < line.length(); k++) {
-            int end = endOfQuotes(line, k, WHITE_SPACE + OPENING + SEPARATORS);
             int kind = SEPARATORS.indexOf(line.charAt(k));
-            if (end > k) {
-                k = end;
-            } else if (kind >= 0) {
+            if (kind >= 0) {
                 counts[kind]++;
             }
+            k = Math.max(k, endOfQuotes(line, k));
         }
         return counts[0] > 0 ? ',' : counts[1] > 0 ? ';' : counts[2] > 0 ? '\t' : ' ';
     }
 
     /** Returns the place of the quote that ends the quotation at a place; 0 if none begins there. */
-    private static int endOfQuotes(String line, int start, String before) {
+    private static int endOfQuotes(String line, int start) {
         char quote = line.charAt(start);
-        boolean isAtStart = start == 0 || before.indexOf(line.charAt(start - 1)) >= 0;
+        if (QUOTES.indexOf(quote) < 0 || start > 0 && BEFORE_QUOTES.indexOf(line.charAt(start - 1)) < 0) {
+            return 0;
+        }
         int end = start + 1;
         while (end < line.length() && line.charAt(end) != quote) {
             end += line.charAt(end) == '\\' ? 2 : 1;
         }
-        return QUOTES.indexOf(quote) >= 0 && isAtStart && end < line.length() ? end : 0;
+        return end < line.length() ? end : 0;
     }
 
     private static List<String> fields(String line, char separator) {
@@ -86,7 +99,7 @@ final class CardText {
         boolean isQuoted = false;
         for (int k = 0; k <= line.length(); k++) {
             char c = k == line.length() ? separator : line.charAt(k);
-            int end = k == line.length() ? 0 : endOfQuotes(line, k, WHITE_SPACE + OPENING + separator);
+            int end = k == line.length() ? 0 : endOfQuotes(line, k);
             if (end > k) {
                 k = end;
                 isQuoted = true;
@@ -113,18 +126,21 @@ final class CardText {
         while (end > start && isAfterCard(field, start, end)) {
             end--;
         }
-        int quoted = start < end ? endOfQuotes(field, start, WHITE_SPACE + OPENING) : 0;
+        int quoted = start < end ? endOfQuotes(field, start) : 0;
         return quoted == end - 1 && quoted > start
                 ? unescaped(field.substring(start + 1, quoted))
                 : field.substring(start, end);
     }
 
+    /** Returns whether the last character is white space, or closes a bracket that the card does not open. */
     private static boolean isAfterCard(String field, int start, int end) {
-        String card = field.substring(start, end);
-        long opened = card.chars().filter(c -> OPENING.indexOf(c) >= 0).count();
-        long closed = card.chars().filter(c -> CLOSING.indexOf(c) >= 0).count();
         char last = field.charAt(end - 1);
-        return WHITE_SPACE.indexOf(last) >= 0 || closed > opened && CLOSING.indexOf(last) >= 0;
+        if (CLOSING.indexOf(last) < 0) {
+            return WHITE_SPACE.indexOf(last) >= 0;
+        }
+        String card = field.substring(start, end);
+        return card.chars().filter(c -> CLOSING.indexOf(c) >= 0).count()
+                > card.chars().filter(c -> OPENING.indexOf(c) >= 0).count();
     }
 
     /** Returns a string of JSON without its escapes. */
@@ -148,15 +164,57 @@ final class CardText {
      * Returns whether a line begins a document of nested lists, or a list that continues on the next line. All other
      * lines are orders of their own.
      */
-    static boolean beginsDocument(String line) {
+    private static boolean beginsDocument(String line) {
         Document document = new Document(order -> {});
         document.add(line);
         String text = line.strip().replace("\uFEFF", "");
         return !text.isEmpty() && OPENING.indexOf(text.charAt(0)) >= 0 && (document.depth > 0 || document.deepest > 1);
     }
 
+    /**
+     * Reads the lines of a file, or the innermost lists of a document.
+     *
+     * @param reader receives the number of a line or list, and its cards
+     * @return whether the file is one document
+     * @throws IllegalArgumentException if the file is in UTF-16
+     */
+    static boolean read(Path file, ObjIntConsumer<List<String>> reader) throws IOException {
+        int[] lists = {0};
+        Document document = new Document(cards -> reader.accept(cards, ++lists[0]));
+        boolean isDocument = false;
+        try (InputStream bytes = new BufferedInputStream(Files.newInputStream(file))) {
+            requireUtf8(bytes);
+            BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, UTF_8));
+            boolean isComment = true;
+            int number = 0;
+            for (String text = lines.readLine(); text != null; text = lines.readLine()) {
+                number++;
+                isDocument |= isComment && beginsDocument(text);
+                isComment &= text.isBlank() || text.startsWith("#");
+                if (isDocument) {
+                    document.add(text);
+                } else {
+                    reader.accept(cards(text), number);
+                }
+            }
+            document.end();
+        }
+        return isDocument;
+    }
+
+    private static void requireUtf8(InputStream bytes) throws IOException {
+        bytes.mark(2);
+        byte[] start = bytes.readNBytes(2);
+        bytes.reset();
+        boolean isMarked = start.length == 2 && (start[0] & start[1]) == (byte) 0xFE && start[0] != start[1];
+        boolean isHalfEmpty = start.length == 2 && (start[0] == 0) != (start[1] == 0);
+        if (isMarked || isHalfEmpty) {
+            throw new IllegalArgumentException("the file is in UTF-16; save it as UTF-8");
+        }
+    }
+
     /** Finds the innermost lists of a document, such as JSON, in which each of them is an order. */
-    static final class Document {
+    private static final class Document {
         private final Consumer<List<String>> orders;
         private final StringBuilder list = new StringBuilder();
         private boolean isInnermost;

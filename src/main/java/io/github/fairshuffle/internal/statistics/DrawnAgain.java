@@ -2,7 +2,9 @@ package io.github.fairshuffle.internal.statistics;
 
 import io.github.fairshuffle.Permutation;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Recognises lines whose places are drawn with replacement: all n^n lines of n cards are equally likely. */
@@ -21,16 +23,21 @@ final class DrawnAgain {
     static boolean fits(OrderLines.Group deck) {
         int size = deck.cards().size();
         int lines = deck.lines();
+        boolean areMany = lines >= Settings.FEWEST && lines >= LEAST_AT_PLACE * size;
         boolean areWhole = deck.others().stream()
-                .allMatch(line -> line.cards().size() == size && deck.cards().containsAll(line.cards()));
-        if (size < FEWEST_CARDS || lines < Settings.FEWEST || lines < LEAST_AT_PLACE * size || !areWhole) {
+                .allMatch(line -> line.cards().size() == size
+                        && deck.hasCardsOf(line)
+                        && line.unfilled().isEmpty());
+        if (size < FEWEST_CARDS || !areMany || !areWhole) {
             return false;
         }
+        Map<String, Integer> numbers = new HashMap<>();
+        deck.cards().forEach(card -> numbers.put(card, numbers.size()));
         List<int[]> all = Stream.concat(
                         deck.orders().stream().map(Permutation::order),
                         deck.others().stream()
                                 .map(line -> line.cards().stream()
-                                        .mapToInt(deck.cards()::indexOf)
+                                        .mapToInt(numbers::get)
                                         .toArray()))
                 .toList();
         double allLines = Math.pow(size, size);

@@ -1,15 +1,8 @@
 package io.github.fairshuffle.internal.statistics;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.Names;
-import java.io.BufferedInputStream;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -287,6 +280,10 @@ public final class OrderLines {
             return IntStream.range(0, cards.size()).allMatch(k -> cards.get(k).equals("" + (least + k)));
         }
 
+        private boolean isRareBeside(Group home) {
+            return (long) lines() * MANY <= home.lines();
+        }
+
         private boolean mayComeFrom(Group home) {
             boolean isDeck = isOfNumbersFrom(0) || isOfNumbersFrom(1) || others.isEmpty() && orders.size() >= ENOUGH;
             return cards.isEmpty()
@@ -339,13 +336,10 @@ public final class OrderLines {
 
     private final Map<Integer, Group> groups = new TreeMap<>();
     private final IndexColumn index = new IndexColumn();
-    private String unit;
+    private String unit = "order";
     private int comments;
-    private int lists;
 
-    private OrderLines(String unit) {
-        this.unit = unit;
-    }
+    private OrderLines() {}
 
     /**
      * Reads decks of any sizes, or samples, from a file.
@@ -353,37 +347,10 @@ public final class OrderLines {
      * @throws IllegalArgumentException if the file is in UTF-16, or if comments follow orders
      */
     public static OrderLines read(Path file) throws IOException {
-        OrderLines all = new OrderLines("line");
-        CardText.Document document = new CardText.Document(cards -> all.add(++all.lists, cards));
-        try (InputStream bytes = new BufferedInputStream(Files.newInputStream(file))) {
-            requireUtf8(bytes);
-            BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, UTF_8));
-            int number = 0;
-            for (String text = lines.readLine(); text != null; text = lines.readLine()) {
-                number++;
-                if (all.groups.isEmpty() && CardText.beginsDocument(text)) {
-                    all.unit = "order";
-                }
-                if (all.unit.equals("order")) {
-                    document.add(text);
-                } else {
-                    all.add(number, CardText.cards(text));
-                }
-            }
-            document.end();
-        }
+        OrderLines all = new OrderLines();
+        boolean isDocument = CardText.read(file, (cards, number) -> all.add(number, cards));
+        all.unit = isDocument ? "order" : "line";
         return all;
-    }
-
-    private static void requireUtf8(InputStream bytes) throws IOException {
-        bytes.mark(2);
-        byte[] start = bytes.readNBytes(2);
-        bytes.reset();
-        boolean isMarked = start.length == 2 && (start[0] & start[1]) == (byte) 0xFE && start[0] != start[1];
-        boolean isHalfEmpty = start.length == 2 && (start[0] == 0) != (start[1] == 0);
-        if (isMarked || isHalfEmpty) {
-            throw new IllegalArgumentException("the file is in UTF-16; save it as UTF-8");
-        }
     }
 
     /** Reads orders that all have the same cards from a file; throws an exception that names the first other line. */
@@ -406,12 +373,14 @@ public final class OrderLines {
 
     /** Returns the given orders, whose cards are numbers. */
     public static OrderLines of(Iterable<int[]> orders) {
-        OrderLines all = new OrderLines("order");
+        OrderLines all = new OrderLines();
+        int number = 0;
         for (int[] order : orders) {
             List<String> cards = IntStream.of(Objects.requireNonNull(order, "order"))
                     .mapToObj(Integer::toString)
                     .toList();
-            all.add(++all.lists, cards);
+            number++;
+            all.add(number, cards);
         }
         return all;
     }
@@ -524,10 +493,16 @@ public final class OrderLines {
         requireNoTable();
         groups.values().forEach(Group::defineByAll);
         Group largest = Collections.max(groups.values(), Comparator.comparingInt(group -> group.orders.size()));
+        int rare = groups.values().stream()
+                .filter(group -> group.isRareBeside(largest))
+                .mapToInt(Group::lines)
+                .sum();
+        boolean areRare = (long) (rare + largest.others.size()) * MANY <= largest.lines();
         List<Line> others = new ArrayList<>(largest.others);
         List<Group> all = new ArrayList<>();
         for (Group group : groups.values()) {
-            boolean isOther = group != largest && group.mayComeFrom(largest);
+            boolean isOther =
+                    group != largest && (areRare && group.isRareBeside(largest) || group.mayComeFrom(largest));
             if (isOther) {
                 group.numbered().forEach(others::add);
             } else {

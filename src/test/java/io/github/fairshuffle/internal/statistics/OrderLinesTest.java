@@ -216,6 +216,9 @@ class OrderLinesTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "10000 | 0 1 2 | 0 | 10001",
+                "10000 | Warning: the disk is full | 0 | 10001",
+                "20000 | Killed; 0 1 2 | 0 | 20001",
                 "9998 | 1 1 | 9999 | 0", // 1 of 9,999 lines
                 "9999 | 1 1 | 0 | 10000",
                 "19998 | 1 1; 0 1 1 | 0 | 19999",
