@@ -38,13 +38,13 @@ final class KnownBugs {
     private static final String NEW = "create one generator, once, and draw a new number in each step";
     private static final String WRITE =
             "write the order back, or use the return value (ForeignShuffler.ofCopy judges it); or sort by one random key for each card";
-    private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
+    static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
     private static final String ROUNDING =
             "developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Math/random: not Math.round";
     private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
     private static final String POKER = "B. Arkin et al. 1999, How We Learned to Cheat at Online Poker";
     private static final String SATTOLO = "S. Sattolo 1986, doi 10.1016/0020-0190(86)90073-6";
-    private static final String SWAPS = "P. Diaconis, M. Shahshahani 1981, doi 10.1007/BF00535487";
+    static final String SWAPS = "P. Diaconis, M. Shahshahani 1981, doi 10.1007/BF00535487";
     private static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
     private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
     private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
@@ -113,6 +113,7 @@ final class KnownBugs {
     static final List<Bug> BUGS = Stream.of(
                     TABLE.stream(),
                     Sorts.OTHERS.stream(),
+                    Moves.TABLE.stream(),
                     IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", KnownBugs::riffle)),
                     IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", KnownBugs::riffleEvenly)),
                     IntStream.rangeClosed(1, 7).mapToObj(k -> randomSwaps("" + k, n -> k)))
@@ -223,13 +224,13 @@ final class KnownBugs {
                 .of(number + " swap" + plural + " of two random places", LOOP, SWAPS);
     }
 
-    private static Bug riffles(int times, String kind, Mistake riffle) {
+    static Bug riffles(int times, String kind, Mistake riffle) {
         String name = (times == 1 ? "one riffle" : times + " riffles") + kind;
         return repeated(name, n -> times, riffle).of("only " + name, RIFFLES, BAYER);
     }
 
     /** Returns a bug that repeats one step too rarely. */
-    private static Bug repeated(String name, IntUnaryOperator times, Mistake step) {
+    static Bug repeated(String name, IntUnaryOperator times, Mistake step) {
         Mistake all =
                 (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> step.shuffle(n, deck, dice));
         return Bug.of(
