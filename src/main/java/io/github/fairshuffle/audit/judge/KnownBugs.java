@@ -38,7 +38,7 @@ final class KnownBugs {
     private static final String NEW = "create one generator, once, and draw a new number in each step";
     private static final String WRITE =
             "write the order back, or use the return value (ForeignShuffler.ofCopy judges it); or sort by one random key for each card";
-    static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
+    private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
     private static final String ROUNDING =
             "developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Math/random: not Math.round";
     private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";

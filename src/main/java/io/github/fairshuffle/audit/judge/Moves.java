@@ -24,7 +24,7 @@ final class Moves {
                                     .of(
                                             "one packet of cards between two random places is moved to a random place",
                                             KnownBugs.LOOP,
-                                            ALDOUS),
+                                            ""),
                             Bug.of("inserted beyond the end", Moves::insertBeyondEnd)
                                     .of(
                                             "cards are inserted at nextInt(n) although there are fewer cards, so that most go to the end",
@@ -39,12 +39,12 @@ final class Moves {
                                     .of(
                                             "each place is swapped with any other place, and never with itself",
                                             KnownBugs.LOOP,
-                                            KnownBugs.RANGES),
+                                            ""),
                             Bug.of("each place moved anywhere", Moves::moveEachPlace)
                                     .of(
                                             "the card of each place is moved to any place: add(nextInt(n), remove(i))",
                                             KnownBugs.LOOP,
-                                            ALDOUS)),
+                                            "")),
                     IntStream.rangeClosed(1, 3)
                             .mapToObj(k -> KnownBugs.riffles(
                                     k,
