@@ -158,21 +158,36 @@ class LanguagesTest {
         return switch (name.substring(name.lastIndexOf('.'))) {
             case ".js" -> interpreted("node", source);
             case ".py" -> interpreted("python3", source);
-            case ".c" -> compiled("gcc", source);
-            case ".cpp" -> compiled("g++", source);
+            case ".php" -> interpreted("php", source);
+            case ".rb" -> interpreted("ruby", source);
+            case ".pl" -> interpreted("perl", source);
+            case ".lua" -> interpreted("lua", source);
+            case ".c" -> compiled(source, "gcc", "-O1", "-o");
+            case ".cpp" -> compiled(source, "g++", "-O1", "-o");
+            case ".go" -> compiled(source, "go", "build", "-o");
+            case ".rs" -> compiled(source, "rustc", "-O", "-o");
+            case ".cs" -> compiledForMono(source);
             default -> throw new AssertionError("no language is known for " + name);
         };
     }
 
     private List<String> interpreted(String interpreter, Path source) throws InterruptedException {
-        run(interpreter, "--version"); // skips the test if there is none
+        run(interpreter, interpreter.equals("lua") ? "-v" : "--version"); // skips the test if there is none
         return List.of(interpreter, source.toString());
     }
 
-    private List<String> compiled(String compiler, Path source) throws InterruptedException {
+    private List<String> compiled(Path source, String... compiler) throws InterruptedException {
         Path program = folder.resolve("program.exe"); // a name that Windows accepts
-        run(compiler, "-O1", "-o", program.toString(), source.toAbsolutePath().toString());
+        Stream<String> files = Stream.of(program, source.toAbsolutePath()).map(Path::toString);
+        run(Stream.concat(Stream.of(compiler), files).toArray(String[]::new));
         return List.of(program.toString());
+    }
+
+    private List<String> compiledForMono(Path source) throws InterruptedException {
+        Path program = folder.resolve("program.exe");
+        run("mcs", "-out:" + program, source.toAbsolutePath().toString());
+        run("mono", "--version");
+        return List.of("mono", program.toString());
     }
 
     private void run(String... command) throws InterruptedException {

@@ -9,11 +9,14 @@ import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * A known bug with the code that contains it.
@@ -96,5 +99,13 @@ record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws, bool
 
     static Fraction fraction(long numerator, long denominator) {
         return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+    }
+
+    /** Returns a bug that repeats one step too rarely. */
+    static Bug repeated(String name, IntUnaryOperator times, Mistake step) {
+        Mistake all =
+                (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> step.shuffle(n, deck, dice));
+        return of(
+                name, all, n -> law(step, n).map(law -> Orders.product(Collections.nCopies(times.applyAsInt(n), law))));
     }
 }

@@ -15,15 +15,12 @@ import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -32,7 +29,6 @@ import java.util.stream.Stream;
 final class KnownBugs {
     static final Phrase LOOP = Notation::loop;
     private static final Fraction ONE = Bug.fraction(1, 1);
-    private static final Phrase RIFFLES = in -> "shuffle with " + in.loop() + ", or riffle 7 times";
     private static final Phrase EITHER_END = in -> "choose among all places, both ends included; or " + in.loop();
     private static final Phrase ACCEPT = Phrase.of("accept the first order");
     private static final Phrase NEW =
@@ -43,14 +39,12 @@ final class KnownBugs {
     private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
     private static final String POKER = "B. Arkin et al. 1999, How We Learned to Cheat at Online Poker";
     private static final String SATTOLO = "S. Sattolo 1986, doi 10.1016/0020-0190(86)90073-6";
-    private static final String SWAPS = "P. Diaconis, M. Shahshahani 1981, doi 10.1007/BF00535487";
     private static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
     private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
     private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
     private static final String MODULO = "D. Lemire 2019, doi 10.1145/3230636";
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
     private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
-    private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
 
     static final Bug IDENTITY = once("identity", (n, deck, dice) -> {})
             .of(
@@ -89,8 +83,6 @@ final class KnownBugs {
                     .of(in -> "a loop or a range omits one end, such as " + in.below("n - 1", "n - 2"), LOOP, RANGES),
             loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
                     .of("swap(i, Math.round(random * i)) chooses both ends half as often", LOOP, ROUNDING),
-            randomSwaps("n/2", n -> n / 2),
-            randomSwaps("n", n -> n),
             once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .of("one random card is moved to one end", LOOP, TO_END),
             loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
@@ -122,19 +114,11 @@ final class KnownBugs {
             redraw("no card stays", order -> order.fixedPoints() == 0)
                     .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
             redraw("not as it was", order -> order.inversions() > 0)
-                    .of("it draws again while the order is the original one", ACCEPT, ""),
-            once("overhand", KnownBugs::overhand)
-                    .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
+                    .of("it draws again while the order is the original one", ACCEPT, ""));
 
     /** All bugs that are always candidates. */
-    static final List<Bug> BUGS = Stream.of(
-                    TABLE.stream(),
-                    Sorts.OTHERS.stream(),
-                    IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", KnownBugs::riffle)),
-                    IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", KnownBugs::riffleEvenly)),
-                    IntStream.rangeClosed(1, 7).mapToObj(k -> randomSwaps("" + k, n -> k)))
-            .flatMap(bugs -> bugs)
-            .toList();
+    static final List<Bug> BUGS =
+            Stream.of(TABLE, Sorts.OTHERS, Moves.TABLE).flatMap(List::stream).toList();
 
     /** The sorts with a random comparator that are candidates if the law of two cards is unknown. */
     static final List<Bug> COMPARATORS = Stream.of(
@@ -217,15 +201,9 @@ final class KnownBugs {
 
     private static Bug keys(int m, String values) {
         String cause = "random keys with only " + values + " values; cards with equal keys keep their order";
-        Mistake sort = (n, deck, dice) -> deck.arrange(sortedByKeys(m, n, dice));
+        Mistake sort = (n, deck, dice) -> deck.arrange(Moves.sortedByKeys(m, n, dice));
         return Bug.of("keys of " + values + " values", sort, n -> Optional.of(lawOfKeys(m, n)))
                 .of(cause, Sorts.KEYS, BAYER);
-    }
-
-    private static int[] sortedByKeys(int m, int n, Dice dice) {
-        int[] keys = IntStream.range(0, n).map(card -> dice.roll(m)).toArray();
-        Stream<Integer> cards = IntStream.range(0, n).boxed().sorted(Comparator.comparing(card -> keys[card]));
-        return cards.mapToInt(card -> card).toArray();
     }
 
     /** Returns the law of a sort by m keys: an order with d descents has a probability in proportion to C(m + n − 1 − d, n). */
@@ -239,28 +217,6 @@ final class KnownBugs {
             weights.put(order, weight);
         });
         return Orders.ofLaw(n, weights);
-    }
-
-    private static Bug randomSwaps(String number, IntUnaryOperator times) {
-        String plural = number.equals("1") ? "" : "s";
-        String name = number + " random swap" + plural;
-        return repeated(name, times, (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n)))
-                .of(number + " swap" + plural + " of two random places", LOOP, SWAPS);
-    }
-
-    private static Bug riffles(int times, String kind, Mistake riffle) {
-        String name = (times == 1 ? "one riffle" : times + " riffles") + kind;
-        return repeated(name, n -> times, riffle).of("only " + name, RIFFLES, BAYER);
-    }
-
-    /** Returns a bug that repeats one step too rarely. */
-    private static Bug repeated(String name, IntUnaryOperator times, Mistake step) {
-        Mistake all =
-                (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> step.shuffle(n, deck, dice));
-        return Bug.of(
-                name,
-                all,
-                n -> Bug.law(step, n).map(law -> Orders.product(Collections.nCopies(times.applyAsInt(n), law))));
     }
 
     /** Returns the sorts whose comparator answers "less" at random with the given probability. */
@@ -312,20 +268,6 @@ final class KnownBugs {
         return Bug.of(name, mistake, n -> Optional.of(Orders.uniform(n, accepted)));
     }
 
-    /** Rearranges the cards so that place k receives the card that was at place order(k). */
-    private static void arrange(Deck deck, IntUnaryOperator order) {
-        deck.arrange(IntStream.range(0, deck.size()).map(order).toArray());
-    }
-
-    /** Puts each card on top of the new deck or directly below the previous card, with probability 1/2 each. */
-    private static void overhand(int n, Deck deck, Dice dice) {
-        int place = 0;
-        for (int i = 1; i < n; i++) {
-            place = dice.flip() ? 0 : place + 1;
-            deck.move(i, place);
-        }
-    }
-
     private static void oneNumber(int n, Deck deck, Dice dice) {
         int all = n < 7 ? 60 : 1 << 30; // a common multiple of the bounds, if they are small
         int number = dice.roll(all);
@@ -342,16 +284,5 @@ final class KnownBugs {
             deck.swap(i, dice.roll((i + 1) / power) * power + state % power);
             state = (5 * state + 1) % 32;
         }
-    }
-
-    /** The model of Gilbert, Shannon and Reeds: the inverse of a sort by random keys of one bit. */
-    private static void riffle(int n, Deck deck, Dice dice) {
-        deck.arrange(Permutation.of(sortedByKeys(2, n, dice)).inverse().order());
-    }
-
-    /** Draws each card from one of two halves, with a probability proportional to the cards left in the half. */
-    private static void riffleEvenly(int n, Deck deck, Dice dice) {
-        int[] next = {0, n / 2};
-        arrange(deck, k -> next[dice.roll(n - k) < n / 2 - next[0] ? 0 : 1]++);
     }
 }

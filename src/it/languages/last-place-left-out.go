@@ -1,0 +1,31 @@
+// rand.Intn(n - 1) leaves out the last place.
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+func main() {
+	n, _ := strconv.Atoi(os.Args[1])
+	shuffles, _ := strconv.Atoi(os.Args[2])
+	rand.Seed(time.Now().UnixNano())
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	for k := 0; k < shuffles; k++ {
+		deck := []int{}
+		for card := 0; card < n; card++ {
+			deck = append(deck, card)
+		}
+		for i := range deck {
+			j := rand.Intn(n - 1)
+			deck[i], deck[j] = deck[j], deck[i]
+		}
+		fmt.Fprintln(out, strings.Trim(fmt.Sprint(deck), "[]"))
+	}
+}

@@ -1,0 +1,11 @@
+# A comparator that answers 0 or 1 at random.
+use strict;
+use warnings;
+
+my ($n, $shuffles) = @ARGV;
+
+for (1 .. $shuffles) {
+    my @deck = (0 .. $n - 1);
+    @deck = sort { int(rand 2) } @deck;
+    print "@deck\n";
+}
