@@ -35,8 +35,14 @@ public final class Fact {
         SAME_FIRST_ORDER(Unit.SHARE),
         /** The share of the starts of a program that print the same orders as the start before; the fair value is 0. */
         SAME_ORDERS_AT_EACH_START(Unit.SHARE),
+        /** Several starts of a program begin with the same order. The value is the number of different first orders. */
+        FEW_FIRST_ORDERS(Unit.COUNT),
         /** The share of shuffles that result in the same order as the shuffle before them. */
         PREVIOUS_ORDER(Unit.SHARE),
+        /** The orders are periodic. The value is the number of shuffles after which they repeat. */
+        PERIOD(Unit.COUNT),
+        /** Each order depends on the order before. The value is the total variation between near and distant steps. */
+        DEPENDENT_ORDERS(Unit.SHARE),
         /** The number of shuffles that repeat the order of an earlier shuffle. */
         REPEATED_ORDERS(Unit.COUNT),
         /** No card ever stays in its place. The value is 0, the share of shuffles in which a given card stays. */
@@ -80,7 +86,7 @@ public final class Fact {
 
     /** The units of values. Later releases may add constants. */
     public enum Unit {
-        /** A part of the shuffles, of the samples or of the pairs of cards, between 0 and 1. */
+        /** A part of the shuffles, of the samples or of the pairs of cards, or another probability, between 0 and 1. */
         SHARE,
         /** A number of orders, of shuffles or of cards. */
         COUNT,

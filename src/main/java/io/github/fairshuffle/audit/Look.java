@@ -27,6 +27,8 @@ public final class Look {
         NEW_OBJECTS,
         /** A program was started several times with the same arguments. */
         NEW_STARTS,
+        /** A program was started many times, for one shuffle each. */
+        FIRST_ORDERS,
         /** The orders of very many shuffles were compared with each other. */
         MANY
     }

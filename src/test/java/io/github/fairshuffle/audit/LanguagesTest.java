@@ -32,7 +32,7 @@ class LanguagesTest {
     private static final String CLOCK = "clock in seconds";
     private static final Path SYSTEM_NUMBERS = Path.of("/dev/urandom");
 
-    /** What the audit of a program shows. The cause is the name of the only cause; nothing stands for no cause. */
+    /** What the audit of a program shows. The cause is the name of the only cause, or two names if the speed of the machine decides; nothing stands for no cause. */
     record Row(String program, Finding finding, String cause, String note) {
         static Row of(String line) {
             String[] cells = line.split(";", -1);
@@ -74,7 +74,7 @@ class LanguagesTest {
                 "there is no " + SYSTEM_NUMBERS + " here");
         AuditResult result = Audit.ofProgram(command(source))
                 .sizes(4, 2, 3, 52) // saves time, because 6 cards need 144,000 shuffles
-                .samples(24_000)
+                .samples(row.cause.equals("short period") ? 144_000 : 24_000)
                 .largeSamples(2_000)
                 .limit(Duration.ofMinutes(10)) // the time to name a bug does not depend on the machine
                 .run();
@@ -83,7 +83,8 @@ class LanguagesTest {
                 .as("%s%n%s", row.note, result)
                 .extracting(KnownBug::name)
                 .filteredOn(name -> !row.cause.equals(CLOCK) || !name.equals("few seeds")) // in a run of some seconds
-                .isEqualTo(row.cause.isEmpty() ? List.of() : List.of(row.cause));
+                .hasSize(row.cause.isEmpty() ? 0 : 1)
+                .isSubsetOf(row.cause.split(" or "));
     }
 
     /** A program can have two mistakes: it is biased, and its seed is constant. */

@@ -8,7 +8,6 @@ import io.github.fairshuffle.audit.judge.Bug.Mistake;
 import io.github.fairshuffle.audit.judge.Cause.Certainty;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Tails;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,7 +20,6 @@ import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -36,8 +34,6 @@ final class BugSearch {
     /** The misfit of the symmetries 2k and 2k + 1 is increased by k times this penalty, to prefer simple variants. */
     private static final double MARGIN = 10;
 
-    private static final int STANDARD_ERRORS = 6;
-
     /**
      * The largest divergence from the law of a sort whose comparator flips a coin that is not quite fair. Two known bugs,
      * one after the other, are at least 0.014 away from each sort.
@@ -46,14 +42,6 @@ final class BugSearch {
 
     /** The laws of all other bugs, and of a fair shuffle, must be so many times as far away. */
     private static final double TIMES_AS_FAR = 5;
-
-    /** Statistics for large decks: the first card, and measures of how much of the old order is kept. */
-    private static final List<ToDoubleFunction<Permutation>> STATISTICS = List.of(
-            order -> order.at(0),
-            Permutation::fixedPoints,
-            Permutation::inversions,
-            OrderStatistics::descents,
-            OrderStatistics::adjacencies);
 
     private record Match(Bug bug, int symmetry, double misfit) {
         int penalty() {
@@ -78,7 +66,7 @@ final class BugSearch {
 
     /**
      * Finds the bug of a shuffle, or several bugs that have the same law. A bug must match with 3 and 4 cards, and also
-     * with 2 and 5 cards if these are in {@code few}. For a larger deck, the means of {@link #STATISTICS} must match.
+     * with 2 and 5 cards if these are in {@code few}. A larger deck must be like that of the bug.
      *
      * @param few exact laws or samples of 2 to 5 cards; if both exist for a number of cards, the law is used
      * @param many orders of a larger deck, all with the same number of cards; may be empty
@@ -267,12 +255,6 @@ final class BugSearch {
                 .stream()
                 .map(order -> Orders.turned(order, back))
                 .toList();
-        return STATISTICS.stream().allMatch(statistic -> {
-            double[] differences = IntStream.range(0, many.size())
-                    .mapToDouble(k -> statistic.applyAsDouble(ours.get(k)) - statistic.applyAsDouble(many.get(k)))
-                    .toArray();
-            double squares = Arrays.stream(differences).map(x -> x * x).sum();
-            return Math.abs(Arrays.stream(differences).sum()) <= STANDARD_ERRORS * Math.sqrt(squares);
-        });
+        return ManyCards.isLike(ours, many);
     }
 }

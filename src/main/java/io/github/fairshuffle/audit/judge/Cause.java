@@ -53,6 +53,10 @@ public record Cause(
         return new Cause(name, near, correction, source, certainty, sizes, proved, notation);
     }
 
+    Cause named(String other) {
+        return new Cause(other, said, correction, source, certainty, sizes, proved, notation);
+    }
+
     /** Returns this cause as it is said about one subject. */
     Cause with(Notation other, Optional<Correction> found) {
         return new Cause(name, said, correction, source, certainty, sizes, found, other);

@@ -6,6 +6,7 @@ import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -30,7 +31,20 @@ final class Dependence {
 
     private Dependence() {}
 
+    /**
+     * How much orders depend on each other.
+     *
+     * @param distance the total variation between near steps and distant steps
+     * @param exponent independent orders have such a distance with a probability of about e^−exponent at most
+     */
+    record Strength(double distance, double exponent) {}
+
     static boolean isThere(List<Permutation> sequence) {
+        return of(sequence).isPresent();
+    }
+
+    /** Returns how much each order depends on the order before; empty if no dependence is found. */
+    static Optional<Strength> of(List<Permutation> sequence) {
         int pairs = sequence.size() / 2;
         Map<Integer, Integer> near = steps(sequence, 1, pairs);
         Map<Integer, Integer> far = steps(sequence, pairs, pairs);
@@ -40,10 +54,12 @@ final class Dependence {
         double least = Math.min(ofNear, ofFar);
         double[] rest = new double[2];
         double statistic = 0;
+        double distance = 0;
         int cells = 0;
         for (int kind : kinds(near, far)) {
             double a = near.getOrDefault(kind, 0) * least / ofNear;
             double b = far.getOrDefault(kind, 0) * least / ofFar;
+            distance += Math.abs(a - b) / 2 / least;
             if (a + b >= FREQUENT) {
                 statistic += difference(a, b);
                 cells++;
@@ -53,7 +69,10 @@ final class Dependence {
             }
         }
         statistic += difference(rest[0], rest[1]);
-        return least >= LEAST && !Tails.fits(statistic, Math.max(1, cells), Tails.ONE_IN_A_MILLION);
+        int freedom = Math.max(1, cells);
+        return least >= LEAST && !Tails.fits(statistic, freedom, Tails.ONE_IN_A_MILLION)
+                ? Optional.of(new Strength(distance, -Math.log(Tails.bound(statistic, freedom))))
+                : Optional.empty();
     }
 
     /** Returns the summand of the chi-square statistic of two samples of the same size. */

@@ -161,7 +161,11 @@ record Explanation(
     private static View view(Evidence evidence, Sample sample) {
         Look look = sample.look();
         if (sample.repetitions().isPresent()) {
-            Fact fact = look.way() == Way.NEW_STARTS ? sameOrders(sample) : repeatedOrders(sample);
+            Fact fact = switch (look.way()) {
+                case NEW_STARTS -> sameOrders(sample);
+                case FIRST_ORDERS -> firstOrders(sample);
+                default -> repeatedOrders(sample);
+            };
             return new View(look, 0, List.of(fact));
         }
         View view = sample.orders()
@@ -191,6 +195,18 @@ record Explanation(
                 repeated.mean(),
                 repeated.pValue(),
                 look.shuffles());
+    }
+
+    private static Fact firstOrders(Sample sample) {
+        Repetitions repeated = sample.repetitions().orElseThrow();
+        int starts = sample.look().shuffles();
+        return new Fact(
+                Kind.FEW_FIRST_ORDERS,
+                sample.look().cards(),
+                starts - repeated.number(),
+                starts,
+                repeated.pValue(),
+                starts);
     }
 
     private static Fact sameOrders(Sample sample) {

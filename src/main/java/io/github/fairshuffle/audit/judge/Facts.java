@@ -19,6 +19,8 @@ final class Facts {
     /** Facts that are always looked for. */
     private static final List<Function<Examined, Optional<Fact>>> TELLING = List.of(
             Kind.PREVIOUS_ORDER::find,
+            Kind.PERIOD::find,
+            Kind.DEPENDENT_ORDERS::find,
             Kind.REPEATED_ORDERS::find,
             Kind.FEW_ORDERS::find,
             Kind.ONE_KIND_OF_ORDER::find,

@@ -81,6 +81,14 @@ public enum Kind {
         }
     },
 
+    FEW_FIRST_ORDERS {
+        @Override
+        String say(Fact fact) {
+            return format(
+                    "%,d starts of the program have only %,.0f different first orders", fact.shuffles(), fact.found());
+        }
+    },
+
     PREVIOUS_ORDER {
         @Override
         Optional<Fact> find(Examined seen) {
@@ -101,6 +109,33 @@ public enum Kind {
             return fact.found() == 0
                     ? "the previous order never occurs again (it should in " + percent(fact.fair()) + " of shuffles)"
                     : "the previous order occurs again in " + sayShare(fact);
+        }
+    },
+
+    PERIOD {
+        @Override
+        Optional<Fact> find(Examined seen) {
+            return seen.orders.period().isPresent()
+                    ? seen.fact(this, seen.orders.period().getAsInt(), 0, seen.always(AllOrders.log(seen.size)))
+                    : Optional.empty();
+        }
+
+        @Override
+        String say(Fact fact) {
+            return format("after %,.0f shuffles, the same orders follow each other again", fact.found());
+        }
+    },
+
+    DEPENDENT_ORDERS {
+        @Override
+        Optional<Fact> find(Examined seen) {
+            return Dependence.of(seen.orders.sequence())
+                    .flatMap(strength -> seen.fact(this, strength.distance(), 0, strength.exponent()));
+        }
+
+        @Override
+        String say(Fact fact) {
+            return "each order depends on the order before";
         }
     },
 

@@ -98,8 +98,6 @@ final class KnownBugs {
                             ""),
             once("one number for all, modulo", KnownBugs::oneNumber)
                     .of("all steps use the same random number % (i + 1)", NEW, ""),
-            once("low bits of an LCG", KnownBugs::lowBits)
-                    .of("the low bits of a poor generator (LCG) repeat: rand() % n", NEW, LOW_BITS),
             loop("index always 0", 1, (i, n, deck, dice) -> deck.swap(i, 0))
                     .of(
                             "every random index is 0",
@@ -116,9 +114,25 @@ final class KnownBugs {
             redraw("not as it was", order -> order.inversions() > 0)
                     .of("it draws again while the order is the original one", ACCEPT, ""));
 
+    /**
+     * The low bits of a linear congruential generator whose modulus is a power of 2. Its lowest two bits have a period of
+     * four numbers. The parity of the first number of each shuffle is therefore constant for three cards, and the lowest
+     * two bits are constant for five cards.
+     */
+    private static final List<Bug> LOW_BITS_OF_LCG = IntStream.range(0, 16)
+            .mapToObj(phase -> once(
+                            "low bits of an LCG",
+                            (n, deck, dice) -> lowBits(n, deck, dice, phase / 8, phase / 2 % 4, 1 + phase % 2 * 2))
+                    .of(
+                            "the low bits of a poor generator (LCG) repeat: random % n",
+                            in -> "use a better generator, or its high bits: " + in.loop(), LOW_BITS)
+                    .ofFewCards())
+            .toList();
+
     /** All bugs that are always candidates. */
-    static final List<Bug> BUGS =
-            Stream.of(TABLE, Sorts.OTHERS, Moves.TABLE).flatMap(List::stream).toList();
+    static final List<Bug> BUGS = Stream.of(TABLE, LOW_BITS_OF_LCG, Sorts.OTHERS, Moves.TABLE)
+            .flatMap(List::stream)
+            .toList();
 
     /** The sorts with a random comparator that are candidates if the law of two cards is unknown. */
     static final List<Bug> COMPARATORS = Stream.of(
@@ -276,13 +290,13 @@ final class KnownBugs {
         }
     }
 
-    /** Rolls as an LCG does: if 2^k divides the bound, the low k bits of a roll depend on a short state only. */
-    private static void lowBits(int n, Deck deck, Dice dice) {
-        int state = dice.roll(n < 8 ? 4 : 32);
+    /** Rolls as an LCG does whose lowest two bits increase by the same number in each step. */
+    private static void lowBits(int n, Deck deck, Dice dice, int ofThree, int ofFive, int increase) {
+        int state = n == 3 ? ofThree + 2 * dice.roll(2) : n == 5 ? ofFive : dice.roll(4);
         for (int i = n - 1; i > 0; i--) {
-            int power = Integer.lowestOneBit(i + 1);
+            int power = Math.min(4, Integer.lowestOneBit(i + 1));
             deck.swap(i, dice.roll((i + 1) / power) * power + state % power);
-            state = (5 * state + 1) % 32;
+            state = (state + increase) % 4;
         }
     }
 }

@@ -21,6 +21,7 @@ public record Look(int cards, int shuffles, Way way) {
         EQUAL_CARDS("%,d cards, some of them equal"),
         NEW_OBJECTS("%,d cards by new objects"),
         NEW_STARTS("%,d cards by several starts of the program"),
+        FIRST_ORDERS("%,d cards, the first shuffle of each start of the program"),
         MANY("%,d cards, examined for repeated orders");
 
         private final String decks;

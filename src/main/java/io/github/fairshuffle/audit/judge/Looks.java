@@ -255,7 +255,8 @@ final class Looks {
 
     private void test(Task task, boolean isOfCycles, double alpha) {
         Look look = task.look();
-        TimeLimit limit = time(look.way() == Way.FRESH_DECK && isComplete(look.cards()));
+        boolean isFurther = look.way() == Way.FRESH_DECK && isComplete(look.cards()) || look.way() == Way.FIRST_ORDERS;
+        TimeLimit limit = time(isFurther);
         int damagedBefore = damaged();
         Drawing drawing = new Drawing(task, name, isOfCycles, alpha, limit, this::beginToExplain);
         long start = options.clock.getAsLong();
@@ -300,6 +301,10 @@ final class Looks {
     private void add(Task task, Drawing drawing, List<Permutation> orders, int damaged, double alpha) {
         int missing = traits.areDrawn() ? drawing.needed() - orders.size() - damaged : 0;
         Look look = new Look(task.look().cards(), orders.size(), task.look().way());
+        if (look.way() == Way.FIRST_ORDERS) {
+            compareFirst(look, orders, alpha);
+            return;
+        }
         if (missing > 0) {
             leave(What.TIME, new Look(look.cards(), missing, look.way()));
         }
@@ -326,6 +331,18 @@ final class Looks {
         Optional<Repetitions> repetitions = Optional.of(new Repetitions(same, 0, p));
         samples.add(new Sample(look, alpha, Optional.empty(), Optional.of(Orders.of(orders)), repetitions));
         decide(same > 0);
+    }
+
+    /** Looks for repeated orders among the first ones of many starts, or of as many as the time allows. */
+    private void compareFirst(Look look, List<Permutation> orders, double alpha) {
+        int repeated = orders.size() - (int) orders.stream().distinct().count();
+        double mean = 0.5 * orders.size() * orders.size() * Math.exp(-AllOrders.log(look.cards()));
+        double p = Math.exp(-Tails.exponentOfRare(repeated, mean));
+        Optional<Repetitions> repetitions = Optional.of(new Repetitions(repeated, mean, p));
+        if (!orders.isEmpty()) {
+            samples.add(new Sample(look, alpha, Optional.empty(), Optional.empty(), repetitions));
+        }
+        decide(p < alpha);
     }
 
     /** Looks for repeated orders in 400,000 shuffles, or in as many as the time allows. */

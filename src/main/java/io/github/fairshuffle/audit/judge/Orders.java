@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
@@ -31,6 +32,9 @@ public final class Orders {
     private static final int DOUBLINGS = 10;
 
     private static final double NEAREST = 1e-9;
+
+    /** The log of the probability that orders seem to be periodic by chance is at most minus this number. */
+    private static final double LEAST_OF_PERIOD = 700;
 
     /** The same for a law and for the seven laws that are symmetric to it. */
     record Key(List<BigInteger> weights) {}
@@ -77,6 +81,27 @@ public final class Orders {
         Map<Permutation, BigInteger> weights = new HashMap<>();
         counts.forEach((order, count) -> weights.put(order, BigInteger.valueOf(count)));
         return new Orders(sequence.get(0).size(), false, weights, sequence);
+    }
+
+    /**
+     * Returns the smallest number p so that each order equals the order p shuffles before, if so many orders do that a
+     * fair shuffle never does this; empty if there is none. The function of D. E. Knuth, J. H. Morris and V. R. Pratt
+     * 1977, doi 10.1137/0206024, finds p in linear time.
+     */
+    OptionalInt period() {
+        int[] borders = new int[sequence.size() + 1];
+        borders[0] = -1;
+        for (int k = 0; k < sequence.size(); k++) {
+            int border = borders[k];
+            while (border >= 0 && !sequence.get(border).equals(sequence.get(k))) {
+                border = borders[border];
+            }
+            borders[k + 1] = border + 1;
+        }
+        int repeated = borders[sequence.size()];
+        return repeated * AllOrders.log(cards) > LEAST_OF_PERIOD
+                ? OptionalInt.of(sequence.size() - repeated)
+                : OptionalInt.empty();
     }
 
     /** Returns the shuffles that turn each order of a sequence into the next one. */

@@ -63,7 +63,11 @@ final class Plan {
         }
         if (traits.allow(Way.NEW_STARTS)) {
             Look look = new Look(again, Settings.STARTS * Settings.PER_START, Way.NEW_STARTS);
-            tasks.add(new Task(look, 0, isEnough -> ofNewStarts(again, isEnough)));
+            tasks.add(new Task(look, 0, isEnough -> ofStarts(Settings.STARTS, Settings.PER_START, again, isEnough)));
+        }
+        if (traits.allow(Way.FIRST_ORDERS)) {
+            Look look = new Look(again, Settings.FIRST_ORDERS, Way.FIRST_ORDERS);
+            tasks.add(new Task(look, 0, isEnough -> ofStarts(look.shuffles(), 1, again, isEnough)));
         }
         UNUSUAL.stream().filter(traits::allow).forEach(way -> tasks.add(unusual(way, again)));
         return tasks;
@@ -119,11 +123,11 @@ final class Plan {
     }
 
     /** Returns the orders of several starts of a program, one after another. */
-    private List<Permutation> ofNewStarts(int cards, Predicate<List<Permutation>> isEnough)
+    private List<Permutation> ofStarts(int starts, int perStart, int cards, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
         List<Permutation> all = new ArrayList<>();
-        for (int start = 0; start < Settings.STARTS; start++) {
-            all.addAll(subject.orders(cards, Settings.PER_START, options.seed, isEnough));
+        for (int start = 0; start < starts && !isEnough.test(all); start++) {
+            all.addAll(subject.orders(cards, perStart, options.seed, isEnough));
         }
         return all;
     }

@@ -4,10 +4,11 @@ import static io.github.fairshuffle.internal.Names.format;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.foreign.ProgramFailed;
+import io.github.fairshuffle.audit.judge.Evidence.Clues;
 import io.github.fairshuffle.audit.judge.Evidence.Losses;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Fact.Loss;
-import io.github.fairshuffle.audit.judge.Fact.Pattern;
 import io.github.fairshuffle.audit.judge.Notation.Phrase;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -49,6 +51,21 @@ final class Rules {
             "clock in seconds",
             "a clock in seconds is the seed, so that all starts or shuffles in the same second are equal",
             FROM_SYSTEM);
+    private static final Cause DEPENDENT = Cause.of(
+            "dependent shuffles",
+            "each shuffle depends on the one before: a clock is read as a random number, the generator is poor, or each shuffle has a generator with nearly the same seed",
+            in -> "one good generator, created once: " + in.loop());
+    private static final Cause SHORT_PERIOD = Cause.of(
+            "short period",
+            "the random numbers repeat after a short period, as those of small linear congruential generators do, such as one with the modulus 233280, or the low bits of one with 2^31",
+            in -> "one good generator, created once: " + in.loop());
+    private static final Cause COMPARATOR = Cause.of(
+            "inconsistent comparator", "a sort whose comparator contradicts itself, for example at random", Sorts.KEYS);
+
+    /** What languages say about a comparator that contradicts itself: Lua, Java and Rust. */
+    private static final Pattern INCONSISTENT =
+            Pattern.compile("invalid order function|violates its general contract|implement a total order");
+
     private static final Cause SAME_SEED = Cause.of(
             "constant seed", "a constant seed, or none in a language whose default seed is constant", FROM_SYSTEM);
     private static final Cause NO_REPEATS =
@@ -99,6 +116,9 @@ final class Rules {
      */
     private static final double LEAST_NEIGHBOURS = 1.5;
 
+    /** The largest deck whose cards are counted at each place. */
+    private static final int MOST_CARDS = 128;
+
     /** The number of orders is estimated if so many shuffles repeat an order. */
     private static final int LEAST_TO_ESTIMATE = 10;
 
@@ -123,9 +143,12 @@ final class Rules {
             (evidence, view) -> drawsAlwaysTheSame(evidence) ? List.of(NO_RANDOMNESS) : List.of(),
             (evidence, view) ->
                     evidence.clues.changesLater() && isRepeated(view) ? List.of(CLOCK_IN_SECONDS) : List.of(),
+            (evidence, view) -> ofMany(evidence, ManyCards::remainders),
             (evidence, view) -> isUnchanged(evidence, view) ? List.of(KnownBugs.IDENTITY.text()) : List.of(),
             (evidence, view) -> BugSearch.find(
                     evidence.small(), evidence.clues.large(), evidence.traits.sampling(), evidence.clues.onlyBound()),
+            (evidence, view) -> ofMany(evidence, ManyCards::swaps),
+            (evidence, view) -> hasInconsistentComparator(evidence) ? List.of(COMPARATOR) : List.of(),
             ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
             (evidence, view) ->
                     view.shows(Kind.SAME_ORDER) && evidence.isAlsoIdleWithManyCards() && !evidence.mayHaveLimit()
@@ -133,12 +156,15 @@ final class Rules {
                             : List.of(),
             ifFact(Kind.SAME_FIRST_ORDER, (fact, view) -> true, CONSTANT_SEED),
             (evidence, view) -> view.shows(Kind.SAME_ORDERS_AT_EACH_START) ? ofStarts(evidence) : List.of(),
+            ifFact(Kind.FEW_FIRST_ORDERS, (fact, view) -> true, Rules::fewSeedsOfStarts),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() == 0 && allOccur(view), NO_REPEATS),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> isOfClock(fact), CLOCK),
             ifFact(
                     Kind.REPEATED_ORDERS,
                     (fact, view) -> !isWeak(fact) || view.facts().size() == 1,
                     Rules::fewSeeds),
+            ifFact(Kind.PERIOD, (fact, view) -> true, SHORT_PERIOD),
+            ifFact(Kind.DEPENDENT_ORDERS, (fact, view) -> true, DEPENDENT),
             ifFact(Kind.FEW_ORDERS, (fact, view) -> isRotated(fact, view), ROTATION),
             ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isRotated(fact, view), ROTATION),
             ifFact(Kind.BARRIER, (fact, view) -> true, Rules::blocks),
@@ -221,6 +247,24 @@ final class Rules {
         return IntStream.range(0, number).mapToObj(order::at).collect(Collectors.toSet());
     }
 
+    /** Names a bug by the orders of many cards, unless samples are drawn. */
+    private static List<Cause> ofMany(Evidence evidence, Function<List<Permutation>, Optional<Cause>> search) {
+        Clues clues = evidence.clues;
+        List<Permutation> orders = clues.more().isEmpty() ? clues.large() : clues.more();
+        boolean areMany = !orders.isEmpty()
+                && orders.get(0).size() > AllOrders.LARGEST
+                && orders.get(0).size() <= MOST_CARDS
+                && evidence.traits.sampling().isEmpty();
+        return areMany ? search.apply(orders).stream().toList() : List.of();
+    }
+
+    private static boolean hasInconsistentComparator(Evidence evidence) {
+        return evidence.seen.failures().stream()
+                .anyMatch(failure -> INCONSISTENT
+                        .matcher(failure.thrown() instanceof ProgramFailed program ? program.said() : failure.text())
+                        .find());
+    }
+
     /** Returns whether no shuffle of a sample changes the order. */
     private static boolean isUnchanged(Evidence evidence, View view) {
         return view.shows(Kind.SAME_ORDER)
@@ -264,7 +308,7 @@ final class Rules {
      * Returns whether exactly the rotations occur, perhaps without the original order. Of three cards, they are even.
      */
     private static boolean isRotated(Fact fact, View view) {
-        return fact.detail() == Pattern.ROTATIONS && view.support() >= fact.cards() - 1 && fact.cards() > 3;
+        return fact.detail() == Fact.Pattern.ROTATIONS && view.support() >= fact.cards() - 1 && fact.cards() > 3;
     }
 
     /** Returns whether only a few orders are repeated. This also happens if other orders are impossible. */
@@ -304,16 +348,32 @@ final class Rules {
                 "shuffle all cards together, or move each card to a random block first");
     }
 
+    private static Cause fewSeedsOfStarts(Fact fact) {
+        double repeated = fact.fair() - fact.found();
+        String number = repeated < LEAST_TO_ESTIMATE
+                ? ""
+                : format(", about %,d if all are equally likely", estimated(repeated, fact.shuffles()));
+        return Cause.of(
+                "few seeds",
+                "the seed of each start has only few values" + number + ": a small random number, or a process id",
+                FROM_SYSTEM);
+    }
+
+    /** Returns the estimated number of different orders, rounded to one digit, or to two digits if many are repeated. */
+    private static long estimated(double repeated, int shuffles) {
+        double orders = Kind.estimatedOrders(repeated, shuffles);
+        double unit = Math.pow(10, Math.floor(Math.log10(orders)) - (repeated < 100 ? 0 : 1));
+        return Math.round(Math.round(orders / unit) * unit);
+    }
+
     /**
      * Returns the bug, with the estimated number of orders. The standard error of the estimate is about 1/√repeated, so
      * fewer than ten repeated orders are no basis for an estimate.
      */
     private static Cause fewSeeds(Fact repeated) {
-        double orders = Kind.estimatedOrders(repeated.found(), repeated.shuffles());
-        double unit = Math.pow(10, Math.floor(Math.log10(orders)) - (repeated.found() < 100 ? 0 : 1));
         String number = repeated.found() < LEAST_TO_ESTIMATE
                 ? ""
-                : format(", only about %,d different orders in all", Math.round(Math.round(orders / unit) * unit));
+                : format(", only about %,d different orders in all", estimated(repeated.found(), repeated.shuffles()));
         return Cause.of(
                 "few seeds",
                 "few seeds" + number + " (or one number decides all steps)",

@@ -243,7 +243,9 @@ public sealed interface Subject {
         @Override
         public Traits traits() {
             return new Traits(
-                    EnumSet.of(Way.FRESH_DECK, Way.NEW_STARTS),
+                    sampling.isPresent() // few samples repeat each other by chance
+                            ? EnumSet.of(Way.FRESH_DECK, Way.NEW_STARTS)
+                            : EnumSet.of(Way.FRESH_DECK, Way.NEW_STARTS, Way.FIRST_ORDERS),
                     new Sizes(
                             sampling.map(Sampling::leastCards).orElse(2),
                             Integer.MAX_VALUE,
