@@ -44,6 +44,20 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 .distinct()
                 .sorted()
                 .toList();
+        String decks = examined.isEmpty() ? "none" : Names.list(examined, MOST_SIZES);
+        if (all.stream().allMatch(each -> each.result().algorithm().isEmpty())) {
+            out.print(Names.format("Will it shuffle?%n%n"));
+            printRows();
+            out.print(Names.format("""
+
+                    No bias found: no test found a bias. Rejected by sample: a test found a bias.
+                    Distance: an estimate of the total variation from uniform. A program may be
+                    fair with few cards and not with more. These decks were tested:
+                    %s.
+
+                    """, decks));
+            return;
+        }
         out.print(Names.format("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size));
         printRows();
         out.print(Names.format("""
@@ -58,7 +72,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 The tests of this library prove that its fast paths give the same orders as the
                 code that is enumerated.
 
-                """, size, examined.isEmpty() ? "none" : Names.list(examined, MOST_SIZES)));
+                """, size, decks));
     }
 
     private String summary() {

@@ -351,7 +351,7 @@ public final class AuditText {
 
     private static String decksOf(List<Failure> failures) {
         boolean isAny = failures.stream().anyMatch(failure -> failure.way() == null); // law() failed
-        if (failures.get(0).thrown() instanceof ProgramFailed) { // several starts do not matter
+        if (failures.get(0).type() == Failure.Type.OUTPUT) { // of a program, whose several starts do not matter
             return decks(failures.stream().map(failure -> Look.ofNewDecks(failure.cards(), 0)));
         }
         return isAny
@@ -422,7 +422,8 @@ public final class AuditText {
                 .sorted()
                 .toList();
         String list = accepted.stream().map(String::valueOf).collect(joining(","));
-        return accepted.isEmpty()
+        boolean isProgram = evidence.traits.allow(Way.NEW_STARTS);
+        return accepted.isEmpty() || isProgram && !accepted.contains(Settings.POKER)
                 ? ""
                 : "if it accepts some numbers of cards only, select them: " + option("sizes", list);
     }

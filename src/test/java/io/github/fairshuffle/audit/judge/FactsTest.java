@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Permutation;
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -214,5 +216,26 @@ class FactsTest {
         assertThat(fact.kind()).isEqualTo(Kind.PREVIOUS_ORDER);
         assertThat(fact.found()).isCloseTo(found, Offset.offset(0.01));
         assertThat(fact.fair()).isCloseTo(1 / 6.0, Offset.offset(1e-9));
+    }
+
+    /** The orders come from a list that begins anew, or each order is a rotation of the order before. */
+    @Test
+    void ordersThatFollowEachOtherAgainAreAFact() {
+        Shuffler fair = FAIR.using(Randomness.seeded(1));
+        List<Permutation> list =
+                Stream.generate(() -> fair.permutation(4)).limit(7_000).toList();
+        List<Permutation> again = Stream.of(list, list).flatMap(List::stream).toList();
+        assertThat(Facts.of(Orders.of(again), 0, 1e-6))
+                .extracting(Fact::kind, Fact::found)
+                .contains(tuple(Kind.PERIOD, 7_000.0));
+        assertThat(Orders.of(list).period()).isEmpty();
+        Permutation rotation = Permutation.of(1, 2, 3, 0);
+        List<Permutation> rotated = list.stream()
+                .flatMap(order -> Stream.of(order, order.then(rotation)))
+                .toList();
+        assertThat(Facts.of(Orders.of(rotated), 0, 1e-6))
+                .extracting(Fact::kind)
+                .contains(Kind.DEPENDENT_ORDERS)
+                .doesNotContain(Kind.PERIOD);
     }
 }

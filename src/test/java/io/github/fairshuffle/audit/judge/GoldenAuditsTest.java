@@ -87,6 +87,9 @@ class GoldenAuditsTest {
                                 .toList())
                         .run());
         add("400 orders", new Fact(Kind.SAME_ORDERS_AT_EACH_START, 52, 1, 1e-68, 1e-300, 400));
+        add("100 starts", new Fact(Kind.FEW_FIRST_ORDERS, 52, 95, 100, 1e-60, 100));
+        add("a small generator", new Fact(Kind.PERIOD, 4, 77_760, 0, 1e-300, 144_000));
+        add("a clock", new Fact(Kind.DEPENDENT_ORDERS, 4, 0.4, 0, 1e-300, 144_000));
         FactsTest.shown().forEach(shown -> add(shown.name() + " with " + shown.cards() + " cards", shown.fact()));
         Stream.of(false, true).forEach(often -> add(often ? "often" : "never", FactsTest.previousOrder(often)));
         assertThat(findings).containsExactlyInAnyOrder(Finding.values());

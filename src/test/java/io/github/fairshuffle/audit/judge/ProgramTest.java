@@ -100,6 +100,24 @@ class ProgramTest {
         assertThat(oneLine(result)).contains(message.replaceAll("^the program (?=ends|is)|: oops$", ""));
     }
 
+    /** Other numbers of cards are selected only if the pack of 52 is accepted, and the others are refused at once. */
+    @ParameterizedTest
+    @CsvSource(delimiterString = "->", textBlock = """
+            [ $1 = 52 ] || exit 3                                        -> the option sizes, with 52
+            [ $1 = 52 ] || { echo 0 1; exit 3; }                         ->
+            [ $1 = 52 ] || { yes $(seq 0 $(($1 - 1))) | head -n 9; exit 0; } -> let the program wait
+            """)
+    void onlyAPackMayBeAccepted(String script, String advice) throws InterruptedException {
+        Verdict result = ofScript(script + "; " + awk("reset()", "(i + 1)", "print line"))
+                .sizes(4, 5, 52)
+                .largeSamples(400)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
+        List<String> instead = new AuditText(result).paragraphs().getOrDefault("instead", List.of());
+        assertThat(String.join(" ", instead)).contains(advice == null ? "" : advice);
+        assertThat(instead).hasSize(advice == null ? 0 : 1);
+    }
+
     /** A crash with some numbers of cards is named beside a bias with others. */
     @Test
     void aCrashIsNamedBesideABias() throws InterruptedException {
@@ -115,7 +133,7 @@ class ProgramTest {
     @ParameterizedTest
     @CsvSource(delimiterString = "->", textBlock = """
             exit 3                                               -> the program receives the number n of cards
-            [ $1 = 4 ] || exit 3                                 -> if it accepts some numbers of cards only, select them: the option sizes, with 4
+            [ $1 = 4 ] || exit 3                                 -> the program receives the number n of cards
             [ $1 = 4 ] || exit 0                                 -> the program receives the number n of cards
             kill -11 $$                                          -> no index may be outside the deck
             exit 127                                             -> write the path of the program
@@ -185,6 +203,27 @@ class ProgramTest {
         Verdict result = ofScript("yes 2 2 | head -n $2").sizes(4).sample(2).run();
         assertThat(result.finding()).isEqualTo(Finding.LOSES_CARDS);
         assertThat(oneLine(result)).contains("card 2 is drawn twice", "elements are drawn with replacement");
+    }
+
+    /** The seed of each start is one of a few numbers, or a new one. */
+    @ParameterizedTest
+    @CsvSource({"20, few seeds", "1000000, "})
+    void theFirstOrdersOfManyStartsShowFewSeeds(int seeds, String cause) throws InterruptedException {
+        Verdict result = ofScript(awk("reset()", "(i + 1)", "print line")
+                        .replace("seed=$(wc -l < starts)", "seed=$(($(wc -l < starts) % " + seeds + "))"))
+                .sizes(52, 4)
+                .samples(2_400)
+                .largeSamples(400)
+                .run();
+        assertThat(result.causes())
+                .as("%s", result)
+                .extracting(Cause::name)
+                .isEqualTo(Stream.ofNullable(cause).toList());
+        assertThat(result.looks()).contains(new Look(52, 100, Look.Way.FIRST_ORDERS));
+        if (cause != null) {
+            assertThat(oneLine(result)) // some versions of awk have the same numbers for the seeds 0 and 1
+                    .containsPattern("100 starts of the program have only (19|20) different first orders");
+        }
     }
 
     /** The first program closes its output, and the second does not. */
