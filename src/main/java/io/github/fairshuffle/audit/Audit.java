@@ -71,7 +71,12 @@ public final class Audit {
     /**
      * {@return an audit of orders that exist already} There may be decks of several sizes, in any sequence. The orders
      * of each size are tested in the sequence in which they were dealt. An order that does not contain the cards of the
-     * others of its size is a loss of cards, but if there are many such orders, they are rejected.
+     * others of its size is a loss of cards. If at most one order in 10,000 does not contain them, it is left out as
+     * damage of the log, and the text of the result names it. If the first order of 20 or more cards is sorted, it is left
+     * out as the deck before a shuffle, and named too.
+     *
+     * <p>Orders that all contain the same number of different cards, and not all cards, look like samples: set the option
+     * {@link #sample}, because {@link #run} throws an exception for them without it.
      *
      * <p>The counts in the result are of 4 cards, or else of the smallest deck with 200 orders or more. The options
      * {@link #size} and {@link #sizes} select other decks; {@link #samples}, {@link #largeSamples}, {@link #seed} and
@@ -79,7 +84,7 @@ public final class Audit {
      *
      * @param orders one or more orders; element k of an order is the card at place k. The cards of a deck are the
      *     numbers in its first order, such as 0 to 51 or 1 to 52. Before the shuffle they are in ascending order
-     * @throws IllegalArgumentException if there are no orders, or if most of them are invalid; the message states the
+     * @throws IllegalArgumentException if there are no orders, or if half of them are invalid; the message states the
      *     number of an invalid order
      */
     public static Audit ofOrders(Iterable<int[]> orders) {
@@ -89,15 +94,20 @@ public final class Audit {
 
     /**
      * {@return an audit of the orders in a file} Each line contains one order: the cards from the first place to the
-     * last, as numbers or names, separated by white space or commas. Before the shuffle, numbers are in ascending
-     * order, the names of a {@link Battery#PACK pack} are in the order of a new pack, and other names are in
-     * alphabetical order. Empty lines are skipped, and also comments: lines that begin with # before the first order.
-     * The text of the result states the number of comments. Brackets and quotes are ignored. {@link
-     * #ofOrders(Iterable)} describes the audit.
+     * last, as numbers or names, separated by commas, semicolons, tabs or white space. A name that contains white space
+     * needs one of the other separators. Brackets, and quotes around a card, are ignored. The file may also be one JSON
+     * document, whose innermost lists are the orders.
+     *
+     * <p>Before the shuffle, numbers are in ascending order, the names of a {@link Battery#PACK pack} are in the order of a
+     * new pack, and other names are in alphabetical order. The names of a pack may also look like {@code 10♠}, {@code 10S}
+     * or {@code ts}. A place that contains nothing, or a word such as {@code None}, {@code null} or {@code undefined}, was
+     * never filled: this is a loss of cards. Empty lines are skipped, and also comments: lines that begin with # before
+     * the first order. The text of the result states the number of comments. {@link #ofOrders(Iterable)} describes the
+     * audit.
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read
-     * @throws IllegalArgumentException if the file is no list of orders; the message names a wrong line
+     * @throws IllegalArgumentException if the file is no list of orders, or is in UTF-16; the message names a wrong line
      */
     public static Audit ofOrders(Path file) throws IOException {
         return new Audit(Options.of(Subject.ofOrders(Objects.requireNonNull(file, "file"))));
@@ -111,9 +121,10 @@ public final class Audit {
      *
      * <p>The program shuffles decks of 2 to 7, 13 and 52 cards, up to 144,000 times. Four of its starts are compared,
      * because a program with a constant seed prints the same orders in each of them. If the thread of the audit is
-     * interrupted or the JVM ends, the program is ended too. A program that still runs after it has printed all orders is
-     * ended after two seconds without output, and its orders are judged. The options {@link #seed} and {@link
-     * #thorough} make no difference.
+     * interrupted or the JVM ends, the program is ended too. A program that prints nothing for ten seconds fails. A program
+     * that still runs after it has printed all orders is ended after two seconds without output, and its orders are
+     * judged. If at most one line in 10,000 is no order, it is left out, and the text of the result names it. The options
+     * {@link #seed} and {@link #thorough} make no difference. With the option {@link #sample}, the program prints samples.
      *
      * <pre>{@code
      * Audit.ofProgram(List.of("node", "shuffle.js")).run().assertFair();
@@ -236,7 +247,9 @@ public final class Audit {
      *
      * @throws IllegalArgumentException if the options contradict each other: {@link #size} is not one of the {@link
      *     #sizes}, there are fewer {@link #samples} than 100 for each order of so many cards, a sample is as large as
-     *     its deck, code is audited with the option {@link #sample}, {@link #inRandomOrder} is set without it, or there are no orders of so many cards
+     *     its deck, code is audited with the option {@link #sample}, {@link #inRandomOrder} is set without it, or there are
+     *     no orders of so many cards. Also if orders that exist already look like samples and {@link #sample} is not set,
+     *     or if one of them is no sample of so many cards
      */
     public AuditResult run() {
         return new AuditResult(Verdict.on(options));

@@ -4,7 +4,8 @@ import io.github.fairshuffle.audit.judge.AuditText;
 import io.github.fairshuffle.audit.judge.Cause;
 
 /**
- * A known bug that explains why a shuffle is biased, with its name, its cause and a correction. Immutable.
+ * A known bug that explains why a shuffle is biased, with its name, its cause and a correction. If a program was audited,
+ * the cause and the correction are written in the language that its command shows, or else in words. Immutable.
  */
 public final class KnownBug {
     /** The certainty that the code has the bug. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Program;
 import io.github.fairshuffle.audit.Fact.Kind;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,10 @@ class LanguagesTest {
     private static final String EXPECTED = "expected.csv";
     private static final String CLOCK = "clock in seconds";
     private static final Path SYSTEM_NUMBERS = Path.of("/dev/urandom");
+    private static final String FAIR = "src/site/markdown/fair.md";
+
+    /** The name of a compiled program, which Windows accepts. */
+    private static final String PROGRAM = "program.exe";
 
     /** What the audit of a program shows. The cause is the name of the only cause, or two names with | between them if the speed of the machine decides; nothing stands for no cause. */
     record Row(String program, Finding finding, String cause, String note) {
@@ -111,46 +116,78 @@ class LanguagesTest {
         return Files.writeString(folder.resolve(name), text);
     }
 
-    /** The pages show what the audit says about their JavaScript, up to the digits, which differ at each start. */
-    @Test
-    void thePagesShowTheAnswer() throws IOException, InterruptedException {
-        Path source = source("shuffle.js", block("README.md", "js", 0));
-        String answer = Audit.ofProgram(command(source))
-                .limit(Duration.ofMinutes(10))
-                .run()
-                .toString()
-                .replace(folder + "/", "");
-        for (String page : List.of("README.md", "README.zh-CN.md", "src/site/markdown/fair.md")) {
-            assertThat(block(page, "js", 0)).as(page).isEqualTo(Files.readString(source));
-            assertThat(masked(Files.readString(Path.of(page))))
-                    .as(page)
-                    .contains("audit --exec 'node shuffle.js'", masked("```\n" + answer + "\n```"));
-        }
-    }
-
+    /** Returns the text of a page, or of an audit, up to the digits, which differ at each start. */
     private static String masked(String text) {
         return text.replaceAll("[0-9.]+ (%|times)", "# $1").replaceAll("\\s+", " ");
     }
 
-    /** The programs of the page in other languages can be audited. */
+    private String answer(Audit audit) {
+        return "```\n"
+                + audit.limit(Duration.ofMinutes(10))
+                        .run()
+                        .toString()
+                        .replace(folder + File.separator, "")
+                        .replace(PROGRAM, "./shuffle")
+                + "\n```";
+    }
+
+    /** The pages show what the audit says about their JavaScript. */
+    @Test
+    void thePagesShowTheAnswer() throws IOException, InterruptedException {
+        Path source = source("shuffle.js", block("README.md", "js", 0));
+        String answer = answer(Audit.ofProgram(command(source)));
+        for (String page : List.of("README.md", "README.zh-CN.md", FAIR)) {
+            assertThat(block(page, "js", 0)).as(page).isEqualTo(Files.readString(source));
+            assertThat(masked(Files.readString(Path.of(page))))
+                    .as(page)
+                    .contains("audit --exec 'node shuffle.js'", masked(answer));
+        }
+    }
+
+    /** The page shows a fair program in each language; its second block of JavaScript is the first fair one. */
     @ParameterizedTest
-    @CsvSource({"python, shuffle.py", "c, shuffle.c"})
-    void thePageShowsPrograms(String language, String name) throws IOException, InterruptedException {
-        String code = block("src/site/markdown/fair.md", language, 0);
-        String cut = "static void shuffle(int deck[], int n) {}\n";
-        Path source = source(name, (language.equals("c") ? cut : "") + code);
-        AuditResult result = Audit.ofProgram(command(source))
+    @CsvSource({"js, 1", "py, 0", "php, 0", "rb, 0", "c, 0", "go, 0"})
+    void thePageShowsFairPrograms(String extension, int number) throws IOException, InterruptedException {
+        assumeTrue(!extension.equals("c") || Files.isReadable(SYSTEM_NUMBERS), "there is no arc4random_uniform here");
+        String code = block(FAIR, extension, number);
+        assertThat(code).contains("your shuffle");
+        AuditResult result = Audit.ofProgram(shown(source("shuffle." + extension, code)))
                 .sizes(4, 2, 3, 52)
                 .samples(24_000)
                 .largeSamples(2_000)
                 .limit(Duration.ofMinutes(10))
                 .run();
-        assertThat(result.finding())
-                .as("%s", result)
-                .isEqualTo(language.equals("c") ? Finding.REJECTED_BY_SAMPLE : Finding.NO_BIAS_FOUND);
-        assertThat(result.causes())
-                .extracting(KnownBug::name)
-                .isEqualTo(language.equals("c") ? List.of("identity") : List.of());
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
+    }
+
+    /** The page shows a wrong shuffle in each language, which replaces a line of the fair program, and the answer. */
+    @ParameterizedTest
+    @CsvSource({"py, random.shuffle", "php, shuffle($deck)", "rb, shuffle!", "c, arc4random_uniform", "go, rand.Shuffle"
+    })
+    void thePageShowsWrongShuffles(String extension, String fair) throws IOException, InterruptedException {
+        String code = block(FAIR, extension, 0)
+                .replaceFirst(".*" + Pattern.quote(fair) + ".*\n", Matcher.quoteReplacement(block(FAIR, extension, 1)));
+        assertThat(code).doesNotContain(fair);
+        String answer = answer(Audit.ofProgram(shown(source("shuffle." + extension, code))));
+        String command = answer.replaceAll("(?s)```\nNOT FAIR  (.*?) \\(.*", "$1");
+        assertThat(masked(Files.readString(Path.of(FAIR))))
+                .containsPattern("audit --exec '?" + Pattern.quote(command) + "'? ```")
+                .contains(masked(answer));
+    }
+
+    /** The page shows a wrong lottery and the answer. */
+    @Test
+    void thePageShowsSamples() throws IOException, InterruptedException {
+        Path source = source("draw.py", block(FAIR, "py", 2));
+        assertThat(masked(Files.readString(Path.of(FAIR))))
+                .contains(masked("audit --exec 'python3 draw.py' --sample 3\n```\n\n"
+                        + answer(Audit.ofProgram(command(source)).sample(3))));
+    }
+
+    /** Returns the command that the page shows, and compiles the program if necessary. */
+    private List<String> shown(Path source) throws InterruptedException {
+        List<String> command = command(source);
+        return source.toString().endsWith(".go") ? List.of("go", "run", source.toString()) : command;
     }
 
     /** Compiles the program if necessary, and returns the command that starts it; skips the test if this is impossible. */
@@ -178,14 +215,14 @@ class LanguagesTest {
     }
 
     private List<String> compiled(Path source, String... compiler) throws InterruptedException {
-        Path program = folder.resolve("program.exe"); // a name that Windows accepts
+        Path program = folder.resolve(PROGRAM);
         Stream<String> files = Stream.of(program, source.toAbsolutePath()).map(Path::toString);
         run(Stream.concat(Stream.of(compiler), files).toArray(String[]::new));
         return List.of(program.toString());
     }
 
     private List<String> compiledForMono(Path source) throws InterruptedException {
-        Path program = folder.resolve("program.exe");
+        Path program = folder.resolve(PROGRAM);
         run("mcs", "-out:" + program, source.toAbsolutePath().toString());
         run("mono", "--version");
         return List.of("mono", program.toString());
