@@ -145,7 +145,7 @@ public final class Program {
         }
         requireUndamaged(deck);
         LostCards.requireNone("line", deck);
-        leftOut.addAll(deck.leftOut());
+        leftOut.addAll(deck.leftOut("line"));
         return List.copyOf(deck.orders());
     }
 
@@ -257,7 +257,12 @@ public final class Program {
         int lines = deck.lines();
         int last = deck.cards().size() - 1;
         if (status != 0) {
-            throw ProgramFailed.of(status, lines > 0, reason());
+            boolean hasDealt =
+                    !deck.orders().isEmpty() || deck.others().stream().anyMatch(deck::hasCardsOf);
+            throw ProgramFailed.of(status, hasDealt, reason());
+        }
+        if (sampling.isPresent() && areSamplesFromOne(deck)) {
+            throw new WrongOutput("the cards are numbered from 1 to " + (last + 1) + "; print the cards from 0 on", "");
         }
         List<String> wrong = new ArrayList<>();
         String printed = lines == 0 ? "no line" : Names.format(lines == 1 ? "%d line" : "%,d lines", lines);
@@ -331,6 +336,14 @@ public final class Program {
                 && drawn[0] < deck.cards().size()
                 && deck.others().stream().allMatch(deck::hasCardsOf);
         return isSample ? OptionalInt.of(drawn[0]) : OptionalInt.empty();
+    }
+
+    /** Returns whether no sample contains card 0, but some contain a card with the number of cards. */
+    private static boolean areSamplesFromOne(OrderLines.Group deck) {
+        String size = Integer.toString(deck.cards().size());
+        return deck.others().stream().anyMatch(line -> line.cards().contains(size))
+                && deck.others().stream().noneMatch(line -> line.cards().contains("0"))
+                && deck.orders().stream().noneMatch(order -> order.inverse().at(0) < deck.drawn());
     }
 
     private static boolean isFromOne(OrderLines.Line line) {

@@ -33,13 +33,13 @@ public final class ProgramFailed extends IllegalStateException {
 
     private final How how;
     private final String what;
-    private final boolean hasPrinted;
+    private final boolean hasDealt;
     private final String said;
 
-    private ProgramFailed(How how, int number, boolean hasPrinted, String said) {
+    private ProgramFailed(How how, int number, boolean hasDealt, String said) {
         super("the program " + String.format(how.text, number) + (said.isEmpty() ? "" : ": " + said));
         this.how = how;
-        this.hasPrinted = hasPrinted;
+        this.hasDealt = hasDealt;
         this.said = said;
         what = String.format(how.text, number);
     }
@@ -47,15 +47,15 @@ public final class ProgramFailed extends IllegalStateException {
     /**
      * Creates an exception for a program that has ended.
      *
-     * @param hasPrinted whether it has printed a line
+     * @param hasDealt whether it has printed a line of cards
      * @param said the line of its standard error that says why; "" if there is none
      */
-    static ProgramFailed of(int status, boolean hasPrinted, String said) {
+    static ProgramFailed of(int status, boolean hasDealt, String said) {
         boolean isSignal = status > SIGNALS;
         How how = status == NOT_FOUND
                 ? How.MISSING
                 : status == SIGNALS + MEMORY ? How.SEGMENTATION_FAULT : isSignal ? How.SIGNAL : How.STATUS;
-        return new ProgramFailed(how, isSignal ? status - SIGNALS : status, hasPrinted, said);
+        return new ProgramFailed(how, isSignal ? status - SIGNALS : status, hasDealt, said);
     }
 
     static ProgramFailed ofSilence(int seconds) {
@@ -71,9 +71,9 @@ public final class ProgramFailed extends IllegalStateException {
         return what;
     }
 
-    /** Returns whether the program had printed a line before. */
-    public boolean hasPrinted() {
-        return hasPrinted;
+    /** Returns whether the program had printed a line of cards before. */
+    public boolean hasDealt() {
+        return hasDealt;
     }
 
     /** Returns the line of the standard error that says why; "" if there is none. */

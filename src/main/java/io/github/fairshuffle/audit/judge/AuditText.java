@@ -400,7 +400,7 @@ public final class AuditText {
                 .map(advice -> advice.isEmpty() ? PROGRAM : advice);
         boolean isRefused = failures.stream()
                 .allMatch(failure -> failure.thrown() instanceof ProgramFailed program
-                        ? program.how() == ProgramFailed.How.STATUS && !program.hasPrinted()
+                        ? program.how() == ProgramFailed.How.STATUS && !program.hasDealt()
                         : failure.type() == Failure.Type.OTHER);
         Stream<String> ofSizes = Stream.of(accepted()).filter(accepted -> isRefused && !accepted.isEmpty());
         Stream<String> ofProgram = failures.stream()
@@ -430,7 +430,7 @@ public final class AuditText {
 
     private static Stream<String> advice(ProgramFailed program) {
         return switch (program.how()) {
-            case STATUS -> program.hasPrinted() ? Stream.of() : Stream.of(PROGRAM);
+            case STATUS -> program.hasDealt() ? Stream.of() : Stream.of(PROGRAM);
             case MISSING -> Stream.of(NOT_FOUND);
             case SEGMENTATION_FAULT -> Stream.of(CRASH);
             case SIGNAL -> Stream.of();
@@ -486,23 +486,29 @@ public final class AuditText {
                         + " with #, before the first order");
     }
 
+    /** Names the lines that are not judged; the same line of several decks once. */
     private List<String> leftOut(LeftOut.Why why) {
         return evidence.traits.leftOut().stream()
                 .filter(left -> left.why() == why)
-                .map(AuditText::leftOut)
+                .collect(groupingBy(AuditText::leftOut, LinkedHashMap::new, toList()))
+                .entrySet()
+                .stream()
+                .map(same -> (why == LeftOut.Why.DAMAGED ? "with " + cards(same.getValue()) + " cards, " : "")
+                        + same.getKey())
                 .toList();
     }
 
+    private static String cards(List<LeftOut> decks) {
+        return Names.list(decks.stream().map(LeftOut::cards).distinct().sorted().toList(), MOST_SIZES);
+    }
+
     private static String leftOut(LeftOut left) {
-        String line = format("line %,d", left.first().number());
+        String line = format("%s %,d", left.unit(), left.first().number());
+        String more = left.lines() == 1 ? "it was" : format("it and %,d more were", left.lines() - 1);
         return switch (left.why()) {
             case DAMAGED ->
-                format("with %,d cards, ", left.cards()) + line + " is no order of the cards: " + left.first()
-                        + (left.lines() == 1
-                                ? "; it was left out, as damage of the output or the log"
-                                : format(
-                                        "; it and %,d more were left out, as damage of the output or the log",
-                                        left.lines() - 1));
+                line + " is no order of the cards: " + left.first() + "; " + more
+                        + " left out, as damage of the output or the log";
             case NEW_DECK ->
                 line + " is the deck before a shuffle, and was left out; a log of one deck may begin with it";
         };

@@ -243,14 +243,18 @@ final class Looks {
 
     /** After a bias was found, a sample of a small deck is still needed to name the bug if there is no complete law. */
     private boolean isNeeded(Look look) {
-        if (failures.stream()
-                .anyMatch(failure -> failure.thrown() instanceof ProgramFailed failed
-                        && failed.how() == ProgramFailed.How.SILENCE)) {
-            return false; // other decks would last as long
+        if (failures.stream().anyMatch(Looks::isSameForAllDecks)) {
+            return false;
         }
         boolean isSmall = look.cards() <= Evidence.MOST_TO_COMPARE
                 && (look.way() == Way.FRESH_DECK || look.way() == Way.SAME_DECK);
         return !isDecided() || isSmall && !isComplete(look.cards()) || look.way() == Way.NEW_STARTS;
+    }
+
+    /** Returns whether other decks would show nothing else: a program prints nothing, or samples. */
+    private static boolean isSameForAllDecks(Failure failure) {
+        return failure.thrown() instanceof ProgramFailed failed && failed.how() == ProgramFailed.How.SILENCE
+                || failure.thrown() instanceof WrongOutput output && output.drawn() > 0;
     }
 
     private void test(Task task, boolean isOfCycles, double alpha) {

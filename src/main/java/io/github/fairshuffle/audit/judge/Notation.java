@@ -25,7 +25,7 @@ enum Notation {
     PHP("random_int(0, %2$s)", "shuffle($deck)", Set.of("php")),
     PYTHON("random.randrange(%1$s)", "random.shuffle(deck)", Set.of("python", "pypy", "py")),
     R("sample.int(%1$s, 1) - 1", "sample(deck)", Set.of("rscript", "r")),
-    RUBY("rand(%1$s)", "deck.shuffle", Set.of("ruby", "rb")),
+    RUBY("rand(%1$s)", "deck.shuffle!", Set.of("ruby", "rb")),
     SWIFT("Int.random(in: 0...%2$s)", "deck.shuffle()", Set.of("swift")),
     WORDS("a whole number from 0 to %2$s", "std::shuffle in C++, rand.Shuffle in Go", Set.of()) {
         @Override

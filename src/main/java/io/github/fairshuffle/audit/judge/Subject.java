@@ -329,7 +329,7 @@ public sealed interface Subject {
                     List.of(What.OTHER_SIZES),
                     decks.values().stream().mapToInt(OrderLines.Group::comments).sum(),
                     decks.values().stream()
-                            .flatMap(deck -> deck.leftOut().stream())
+                            .flatMap(deck -> deck.leftOut(lines.unit()).stream())
                             .toList(),
                     names,
                     Notation.WORDS);

@@ -76,11 +76,12 @@ public final class OrderLines {
     /**
      * Lines that are not judged.
      *
+     * @param unit the name of the part of the text that contains an order
      * @param cards the number of cards of their deck
      * @param first the first of these lines
      * @param lines the number of these lines
      */
-    public record LeftOut(Why why, int cards, Line first, int lines) {
+    public record LeftOut(Why why, String unit, int cards, Line first, int lines) {
         /** Why the lines are not judged. */
         public enum Why {
             /** They are so rare that the output or the log is damaged, or they contain damaged characters. */
@@ -228,14 +229,14 @@ public final class OrderLines {
         }
 
         /** Returns the lines that are not judged: neither their order nor a loss of cards. */
-        public List<LeftOut> leftOut() {
+        public List<LeftOut> leftOut(String unit) {
             List<LeftOut> all = new ArrayList<>();
             if (isWithoutNewDeck) {
-                all.add(new LeftOut(LeftOut.Why.NEW_DECK, cards.size(), new Line(first, cards), 1));
+                all.add(new LeftOut(LeftOut.Why.NEW_DECK, unit, cards.size(), new Line(first, cards), 1));
             }
             List<Line> damaged = others.stream().filter(this::isLeftOut).toList();
             if (!damaged.isEmpty()) {
-                all.add(new LeftOut(LeftOut.Why.DAMAGED, cards.size(), damaged.get(0), damaged.size()));
+                all.add(new LeftOut(LeftOut.Why.DAMAGED, unit, cards.size(), damaged.get(0), damaged.size()));
             }
             return all;
         }
@@ -522,6 +523,9 @@ public final class OrderLines {
                 .filter(line -> line.unfilled().isEmpty() || !group.hasCardsOf(line))
                 .count();
         if (2 * wrong >= group.lines() && !group.isDrawnAgain()) {
+            if (group.hasHeader()) {
+                throw new IllegalArgumentException(refusal(unit, group, group.others.get(0)));
+            }
             drawn().ifPresent(drawn -> {
                 throw new IllegalArgumentException("each " + unit + " contains " + drawn + " of "
                         + numberOfCards() + " cards, as a sample does; the option sample, with " + drawn

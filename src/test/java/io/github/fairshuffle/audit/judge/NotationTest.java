@@ -20,7 +20,7 @@ class NotationTest {
             C:\\py\\python.exe shuffle.py          | swap(i, random.randrange(i + 1)) for i from n - 1 down to 1 (or random.shuffle(deck))
             ./shuffle.py                           | swap(i, random.randrange(i + 1)) for i from n - 1 down to 1 (or random.shuffle(deck))
             php -f a.php                           | swap(i, random_int(0, i)) for i from n - 1 down to 1 (or shuffle($deck))
-            ruby a.rb                              | swap(i, rand(i + 1)) for i from n - 1 down to 1 (or deck.shuffle)
+            ruby a.rb                              | swap(i, rand(i + 1)) for i from n - 1 down to 1 (or deck.shuffle!)
             go run .                               | swap(i, rand.Intn(i + 1)) for i from n - 1 down to 1 (or rand.Shuffle(n, swap))
             perl a.pl                              | swap(i, int(rand(i + 1))) for i from n - 1 down to 1 (or List::Util::shuffle(@deck))
             lua5.4 a                               | swap(i, math.random(0, i)) for i from n - 1 down to 1

@@ -236,7 +236,7 @@ class OrderLinesTest {
                         .findFirst()
                         .orElse(0))
                 .isEqualTo(lost);
-        assertThat(deck.leftOut().stream()
+        assertThat(deck.leftOut("line").stream()
                         .mapToInt(left -> left.first().number())
                         .findFirst()
                         .orElse(0))
@@ -252,7 +252,7 @@ class OrderLinesTest {
         String[] all = {sorted, sorted.replace("0 1 2", "2 1 0"), sorted};
         OrderLines.Group deck =
                 OrderLines.read(file(Arrays.copyOf(all, lines))).groups().get(0);
-        assertThat(deck.leftOut())
+        assertThat(deck.leftOut("line"))
                 .extracting(OrderLines.LeftOut::why)
                 .isEqualTo(isLeftOut ? List.of(OrderLines.LeftOut.Why.NEW_DECK) : List.of());
         assertThat(deck.orders()).hasSize(isLeftOut ? lines - 1 : lines);
