@@ -493,7 +493,7 @@ public final class AuditText {
                 .collect(groupingBy(AuditText::leftOut, LinkedHashMap::new, toList()))
                 .entrySet()
                 .stream()
-                .map(same -> (why == LeftOut.Why.DAMAGED ? "with " + cards(same.getValue()) + " cards, " : "")
+                .map(same -> (why == LeftOut.Why.DAMAGED ? "with " + cards(same.getValue()) + ", " : "")
                         + same.getKey())
                 .toList();
     }
