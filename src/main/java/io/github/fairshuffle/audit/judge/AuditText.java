@@ -493,8 +493,8 @@ public final class AuditText {
                 .collect(groupingBy(AuditText::leftOut, LinkedHashMap::new, toList()))
                 .entrySet()
                 .stream()
-                .map(same -> (why == LeftOut.Why.DAMAGED ? "with " + cards(same.getValue()) + ", " : "")
-                        + same.getKey())
+                .map(same ->
+                        (why == LeftOut.Why.DAMAGED ? "with " + cards(same.getValue()) + ", " : "") + same.getKey())
                 .toList();
     }
 

@@ -43,6 +43,21 @@ final class Dependence {
         return of(sequence).isPresent();
     }
 
+    /**
+     * Returns whether orders that depend on each other are those of one deck: then the steps do not depend on each other,
+     * and as independent draws they are more likely than the orders, because their entropy is less.
+     */
+    static boolean isOfOneDeck(List<Permutation> sequence) {
+        List<Permutation> steps = Orders.steps(sequence);
+        boolean areFew = sequence.get(0).size() <= MOST_COUNTED;
+        return !isThere(steps) && (!areFew || entropy(steps) < entropy(sequence));
+    }
+
+    private static double entropy(List<Permutation> orders) {
+        Orders sample = Orders.of(orders);
+        return sample.mean(order -> -Math.log(sample.share(order)));
+    }
+
     /** Returns how much each order depends on the order before; empty if no dependence is found. */
     static Optional<Strength> of(List<Permutation> sequence) {
         int pairs = sequence.size() / 2;

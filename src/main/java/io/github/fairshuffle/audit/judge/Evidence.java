@@ -275,7 +275,7 @@ public final class Evidence {
                 && Stream.concat(few, Stream.of(clues.large))
                         .filter(Dependence::isThere)
                         .findFirst()
-                        .filter(orders -> !Dependence.isThere(Orders.steps(orders)))
+                        .filter(Dependence::isOfOneDeck)
                         .isPresent();
     }
 

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -130,7 +131,12 @@ final class KnownBugs {
             .toList();
 
     /** All bugs that are always candidates. */
-    static final List<Bug> BUGS = Stream.of(TABLE, LOW_BITS_OF_LCG, Sorts.OTHERS, Moves.TABLE)
+    static final List<Bug> BUGS = Stream.of(
+                    TABLE,
+                    List.of(keys(n -> n, "n"), keys(n -> n + 1, "n + 1")),
+                    LOW_BITS_OF_LCG,
+                    Sorts.OTHERS,
+                    Moves.TABLE)
             .flatMap(List::stream)
             .toList();
 
@@ -214,9 +220,13 @@ final class KnownBugs {
     }
 
     private static Bug keys(int m, String values) {
+        return keys(n -> m, values);
+    }
+
+    private static Bug keys(IntUnaryOperator number, String values) {
         String cause = "random keys with only " + values + " values; cards with equal keys keep their order";
-        Mistake sort = (n, deck, dice) -> deck.arrange(Moves.sortedByKeys(m, n, dice));
-        return Bug.of("keys of " + values + " values", sort, n -> Optional.of(lawOfKeys(m, n)))
+        Mistake sort = (n, deck, dice) -> deck.arrange(Moves.sortedByKeys(number.applyAsInt(n), n, dice));
+        return Bug.of("keys of " + values + " values", sort, n -> Optional.of(lawOfKeys(number.applyAsInt(n), n)))
                 .of(cause, Sorts.KEYS, BAYER);
     }
 
