@@ -47,6 +47,9 @@ public final class Program {
     private static final Pattern REASON =
             Pattern.compile("(?i)(error|exception|fatal|panic|invalid|fault|cannot|can't|not found|undefined).*");
 
+    /** Lines of the standard error that name the calls of a program. */
+    private static final Pattern TRACE = Pattern.compile("^\\s|^\\d+: |^at |^from ");
+
     /** The number of shuffles that show whether a program draws samples. */
     private static final int SHUFFLES = 20;
 
@@ -237,7 +240,7 @@ public final class Program {
         }
         text.lines()
                 .map(line -> line.substring(0, Math.min(line.length(), LONGEST_ERROR)))
-                .forEach(line -> errors.add(Names.printable(line)));
+                .forEach(line -> errors.add(Names.printable(line.replace("\t", "    "))));
         while (errors.size() > MOST_ERRORS) {
             errors.remove();
         }
@@ -247,7 +250,8 @@ public final class Program {
     private String reason() {
         Deque<String> said = hasSaid ? errors : new ArrayDeque<>();
         return said.stream()
-                .filter(line -> !line.startsWith(" ") && REASON.matcher(line).find())
+                .filter(line ->
+                        !TRACE.matcher(line).find() && REASON.matcher(line).find())
                 .reduce((before, after) -> after)
                 .orElseGet(() -> said.stream().findFirst().orElse(""));
     }
@@ -283,7 +287,7 @@ public final class Program {
                     .map(line -> "line " + line.number() + " is no "
                             + sampling.map(kind -> "sample of " + deck.drawn()).orElse("order") + " of the cards 0 to "
                             + last + ": " + line
-                            + (isFromOne(line) ? "; print the cards from 0 on" : ""))
+                            + hint(line))
                     .forEach(wrong::add);
         }
         if (!wrong.isEmpty()) {
@@ -344,6 +348,17 @@ public final class Program {
         return deck.others().stream().anyMatch(line -> line.cards().contains(size))
                 && deck.others().stream().noneMatch(line -> line.cards().contains("0"))
                 && deck.orders().stream().noneMatch(order -> order.inverse().at(0) < deck.drawn());
+    }
+
+    private static String hint(OrderLines.Line line) {
+        String text = line.toString();
+        boolean isLater = text.contains("Promise") || text.contains("coroutine");
+        boolean isNothing = line.cards().size() == 1 && line.unfilled().isPresent();
+        return isFromOne(line)
+                ? "; print the cards from 0 on"
+                : isLater
+                        ? "; await the shuffle, and print the deck"
+                        : isNothing ? "; print the deck, and not what a function returns that shuffles in place" : "";
     }
 
     private static boolean isFromOne(OrderLines.Line line) {

@@ -38,6 +38,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -51,8 +52,13 @@ public final class AuditText {
     private static final int MOST_NAMED = 3;
     private static final int MOST_FAILURES = 3;
     private static final String PROGRAM =
-            "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it writes all other text to its standard error";
-    private static final String CRASH = "no index may be outside the deck, such as n";
+            "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it reads nothing from its standard input, and writes all other text to its standard error";
+    private static final String CRASH =
+            "no index may be outside the deck, such as n, and no comparator may contradict itself, as a random one does";
+
+    /** What languages say about an index outside the deck. */
+    private static final Pattern INDEX = Pattern.compile("(?i)index|out of (range|bounds)");
+
     private static final String SILENT =
             "let the program print each order as soon as it is made, and read nothing from its standard input";
     private static final String NOT_FOUND = "write the path of the program, or install it";
@@ -260,11 +266,12 @@ public final class AuditText {
         Notation notation = evidence.traits.notation();
         boolean areSamples = evidence.traits.sampling().isPresent();
         String fair = areSamples ? KnownSamplers.PARTIAL.in(notation) : notation.loop();
+        boolean isFairNamed = instead.stream().anyMatch(sentence -> sentence.contains(fair));
         parts.put(
                 "instead",
-                causes.isEmpty()
-                        ? Stream.concat(instead.stream(), Stream.of(fair)).toList()
-                        : instead);
+                isFairNamed
+                        ? instead
+                        : Stream.concat(instead.stream(), Stream.of(fair)).toList());
     }
 
     private static String why(Explanation.Why why) {
@@ -430,10 +437,12 @@ public final class AuditText {
 
     private static Stream<String> advice(ProgramFailed program) {
         return switch (program.how()) {
-            case STATUS -> program.hasDealt() ? Stream.of() : Stream.of(PROGRAM);
+            case STATUS ->
+                INDEX.matcher(program.said()).find()
+                        ? Stream.of(CRASH)
+                        : program.hasDealt() ? Stream.of() : Stream.of(PROGRAM);
             case MISSING -> Stream.of(NOT_FOUND);
-            case SEGMENTATION_FAULT -> Stream.of(CRASH);
-            case SIGNAL -> Stream.of();
+            case SEGMENTATION_FAULT, SIGNAL -> Stream.of(CRASH);
             case SILENCE -> Stream.of(SILENT);
         };
     }

@@ -53,6 +53,13 @@ final class Dependence {
         return !isThere(steps) && (!areFew || entropy(steps) < entropy(sequence));
     }
 
+    /** Returns whether the orders differ, but one deck is always shuffled in the same way. */
+    static boolean isOneStep(List<Permutation> sequence) {
+        return sequence.size() > LEAST
+                && sequence.stream().distinct().limit(2).count() > 1
+                && Orders.steps(sequence).stream().distinct().limit(2).count() == 1;
+    }
+
     private static double entropy(List<Permutation> orders) {
         Orders sample = Orders.of(orders);
         return sample.mean(order -> -Math.log(sample.share(order)));

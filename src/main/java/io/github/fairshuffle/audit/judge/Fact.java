@@ -45,6 +45,10 @@ public record Fact(
             this.property = property;
         }
 
+        boolean has(Permutation order) {
+            return property.test(order);
+        }
+
         /** Returns the first pattern that all orders have: for example, all rotations may be even. */
         static Optional<Pattern> of(Orders orders) {
             return Stream.of(values())

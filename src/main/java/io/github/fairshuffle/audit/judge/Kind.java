@@ -59,7 +59,9 @@ public enum Kind {
         @Override
         String say(Fact fact) {
             Permutation order = fact.order().orElseThrow();
-            return isOriginal(order) ? "the order never changes" : "the order is always the same: " + printed(order);
+            return isOriginal(order)
+                    ? "the order never changes"
+                    : "each shuffle moves the cards in the same way: " + printed(order);
         }
     },
 

@@ -15,6 +15,7 @@ import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,6 @@ final class KnownBugs {
     private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
     private static final String POKER = "B. Arkin et al. 1999, How We Learned to Cheat at Online Poker";
     private static final String SATTOLO = "S. Sattolo 1986, doi 10.1016/0020-0190(86)90073-6";
-    private static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
     private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
     private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
     private static final String MODULO = "D. Lemire 2019, doi 10.1145/3230636";
@@ -78,19 +78,62 @@ final class KnownBugs {
                                     + ") is Sattolo's algorithm",
                             in -> in.loop() + ", so that a card can stay in its place",
                             SATTOLO),
+            loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
+                    .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", LOOP, RANGES),
+            loop("both places random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
+                    .of("both places of each swap are random, although one of them should be i", LOOP, RANGES),
+            once("half of the loop", (n, deck, dice) -> {
+                        for (int i = 0; i < n / 2; i++) {
+                            deck.swap(i, i + dice.roll(n - i));
+                        }
+                    })
+                    .of("the loop ends after half of the places", LOOP, ""),
+            loop("index before the first", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(i + 1) + n - 1) % n))
+                    .of("the random index is one too small; −1 stands for the last place", LOOP, ""),
+            loop("bit mask", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(2 * n) & n - 1))
+                    .of(
+                            "a random number & (n - 1) is used as an index, which is right only if n is a power of 2",
+                            LOOP,
+                            ""),
+            once("one place for all", (n, deck, dice) -> {
+                        int place = dice.roll(n);
+                        for (int i = 0; i < n; i++) {
+                            deck.swap(i, place);
+                        }
+                    })
+                    .of("one random place is drawn before the loop, and used in all swaps", LOOP, ""),
+            once("next free place", (n, deck, dice) -> {
+                        int[] order = new int[n];
+                        Arrays.fill(order, -1);
+                        for (int card = 0; card < n; card++) {
+                            int place = dice.roll(n);
+                            while (order[place] >= 0) {
+                                place = (place + 1) % n;
+                            }
+                            order[place] = card;
+                        }
+                        deck.arrange(order);
+                    })
+                    .of(
+                            "if a random place is occupied, the next free place is used",
+                            in -> "draw again; or " + in.loop(),
+                            ""),
             loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
                     .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
             loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
                     .of(in -> "a loop or a range omits one end, such as " + in.below("n - 1", "n - 2"), LOOP, RANGES),
             loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
-                    .of("swap(i, Math.round(random * i)) chooses both ends half as often", LOOP, ROUNDING),
+                    .of(
+                            "the index is rounded: round(random * i) is half as often 0 or i as any other number",
+                            LOOP,
+                            ROUNDING),
             once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
-                    .of("one random card is moved to one end", LOOP, TO_END),
+                    .of("one random card is moved to one end", LOOP, Moves.TO_END),
             loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .of(
                             "n times, a random card is moved to one end, or one end to a random place; or n cards are drawn, duplicates dropped, and the rest appended",
                             LOOP,
-                            TO_END),
+                            Moves.TO_END),
             loop("never inserted at the end", 1, (i, n, deck, dice) -> deck.move(i, dice.roll(i)))
                     .of(
                             in -> "cards are inserted at " + in.below("size", "size - 1")

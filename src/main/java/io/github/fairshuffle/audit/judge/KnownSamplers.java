@@ -16,8 +16,7 @@ import java.util.stream.Stream;
 
 /** The table of known bugs of code that draws samples, with the name, wrong code, cause, correction and source of each. */
 final class KnownSamplers {
-    static final Phrase PARTIAL =
-            in -> "swap(i, i + " + in.below("n - i", "n - i - 1") + ") for i from 0 to k - 1, then the first k";
+    static final Phrase PARTIAL = Notation::partial;
     private static final Phrase COUNT = in -> in.below("i + 1", "i") + ", where i elements came before this one";
     private static final Phrase SHUFFLE = Phrase.of("shuffle the sample");
     private static final String FLOYD = "J. Bentley, R. Floyd 1987, doi 10.1145/30401.315746";

@@ -16,9 +16,10 @@ final class Moves {
     private static final String ALDOUS = "D. Aldous 1983, doi 10.1007/BFb0068322: random walks on groups, shuffles";
     private static final String SWAPS = "P. Diaconis, M. Shahshahani 1981, doi 10.1007/BF00535487";
     private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
+    static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
     private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
     private static final Phrase LOOP = Notation::loop;
-    private static final Phrase RIFFLES = in -> "shuffle with " + in.loop() + ", or riffle 7 times";
+    private static final Phrase RIFFLES = in -> "shuffle with " + in.loop();
     private static final Phrase SIZE =
             in -> "insert at a random place from 0 to the number of cards that are already there; or " + in.loop();
 
@@ -34,6 +35,8 @@ final class Moves {
                                             "one overhand shuffle: packets are placed on top of each other",
                                             RIFFLES,
                                             PEMANTLE),
+                            Bug.of("rotation and reversal", Moves::cutAndReverse)
+                                    .of("it only rotates (cuts) and reverses the deck", LOOP, ""),
                             Bug.of("one packet moved", Moves::movePacket)
                                     .of(
                                             "one packet of cards between two random places is moved to a random place",
@@ -60,18 +63,20 @@ final class Moves {
                                             "")),
                     IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", Moves::riffle)),
                     IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", Moves::riffleEvenly)),
-                    IntStream.rangeClosed(1, 3)
+                    IntStream.rangeClosed(1, 7)
                             .mapToObj(k -> riffles(
                                     k,
                                     " of equal halves with a coin for each card",
                                     (n, deck, dice) -> riffleByCoins(n / 2, deck, dice))),
-                    IntStream.rangeClosed(1, 3)
+                    IntStream.rangeClosed(1, 7)
                             .mapToObj(k -> riffles(
                                     k,
                                     " with a cut anywhere and a coin for each card",
                                     (n, deck, dice) -> riffleByCoins(dice.roll(n + 1), deck, dice))),
                     Stream.of(randomSwaps("n/2", n -> n / 2), randomSwaps("n", n -> n)),
                     IntStream.rangeClosed(1, 7).mapToObj(k -> randomSwaps("" + k, n -> k)),
+                    IntStream.rangeClosed(2, 6).mapToObj(Moves::movesToEnd),
+                    IntStream.rangeClosed(1, 10).mapToObj(Moves::neighbourSwaps),
                     Stream.of(
                             swapsOfDifferentPlaces("n/2", n -> n / 2),
                             swapsOfDifferentPlaces("n", n -> n),
@@ -93,6 +98,21 @@ final class Moves {
                 .of(number + " swap" + plural + " of two random places", LOOP, SWAPS);
     }
 
+    private static Bug movesToEnd(int number) {
+        String name = number + " cards moved";
+        return Bug.repeated(name, n -> number, (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
+                .of(number + " times, a random card is moved to one end", LOOP, TO_END);
+    }
+
+    private static Bug neighbourSwaps(int number) {
+        String name = number + (number == 1 ? " swap" : " swaps") + " of random neighbours";
+        return Bug.repeated(name, n -> number, (n, deck, dice) -> {
+                    int i = dice.roll(n - 1);
+                    deck.swap(i, i + 1);
+                })
+                .of("only " + name, LOOP, ALDOUS);
+    }
+
     private static Bug swapsOfDifferentPlaces(String number, IntUnaryOperator times) {
         String swaps = number + (number.equals("1") ? " swap" : " swaps") + " of two different places";
         Mistake swap = (n, deck, dice) -> {
@@ -106,6 +126,12 @@ final class Moves {
         for (int i = 1; i < n; i++) {
             deck.swap(i - 1, i - dice.roll(2));
         }
+    }
+
+    private static void cutAndReverse(int n, Deck deck, Dice dice) {
+        int start = dice.roll(n);
+        int step = dice.flip() ? 1 : n - 1;
+        arrange(deck, k -> (start + k * step) % n);
     }
 
     private static void movePacket(int n, Deck deck, Dice dice) {

@@ -19,7 +19,23 @@ enum Notation {
             "Math.floor(Math.random() * %3$s)",
             "", Set.of("node", "nodejs", "deno", "bun", "tsx", "ts-node", "js", "mjs", "cjs", "ts")),
     JULIA("rand(0:%2$s)", "shuffle!(deck)", Set.of("julia", "jl")),
-    LUA("math.random(0, %2$s)", "", Set.of("lua", "luajit")),
+    LUA("math.random(%1$s)", "", Set.of("lua", "luajit")) {
+        /** Returns the number as a place: places are counted from 1, and so is the i of a loop. */
+        @Override
+        String below(String bound, String last) {
+            return super.below(bound.startsWith("i") ? last : bound, last);
+        }
+
+        @Override
+        String steps() {
+            return "swap(i, math.random(i)) for i from n down to 2";
+        }
+
+        @Override
+        String partial() {
+            return "swap(i, math.random(i, n)) for i from 1 to k, then the first k";
+        }
+    },
     OCAML("Random.int %3$s", "", Set.of("ocaml", "ml")),
     PERL("int(rand(%1$s))", "List::Util::shuffle(@deck)", Set.of("perl", "pl")),
     PHP("random_int(0, %2$s)", "shuffle($deck)", Set.of("php")),
@@ -90,6 +106,11 @@ enum Notation {
     /** Returns the loop of a fair shuffle, and the language's own function if there is one. */
     String loop() {
         return steps() + (own.isEmpty() ? "" : " (or " + own + ")");
+    }
+
+    /** Returns the steps of a fair shuffle that ends when the first k places contain a sample. */
+    String partial() {
+        return "swap(i, i + " + below("n - i", "n - i - 1") + ") for i from 0 to k - 1, then the first k";
     }
 
     String steps() {

@@ -67,11 +67,17 @@ final class Rules {
             Pattern.compile("invalid order function|violates its general contract|implement a total order");
 
     private static final Cause SAME_SEED = Cause.of(
-            "constant seed", "a constant seed, or none in a language whose default seed is constant", FROM_SYSTEM);
+            "constant seed",
+            "a constant seed, a counter as the seed, or no seed in a language whose default seed is constant",
+            FROM_SYSTEM);
     private static final Cause NO_REPEATS =
             Cause.of("no repeats", "it remembers the last order and draws again", "accept every order");
     private static final Cause ROTATION =
             Cause.of("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP);
+    private static final Cause EVEN = Cause.of(
+            "even or odd orders",
+            "a fixed number of swaps of different cards: all orders are even, or all are odd",
+            KnownBugs.LOOP);
     private static final Cause PART =
             Cause.of("part", "only a part of the cards is shuffled", in -> "shuffle all cards: " + in.loop());
     private static final Cause SHORT_BUFFER = Cause.of(
@@ -98,8 +104,8 @@ final class Rules {
             in -> "save the card, then overwrite it; " + COUNT.in(in));
     private static final Cause UNFILLED = Cause.of(
             "unfilled place",
-            "a place was never filled, or a card was read beyond the end of the deck (in JavaScript, deck[n] is undefined)",
-            in -> "let each index be at most n - 1, and fill each place; " + COUNT.in(in));
+            "a place was never filled, or a card was read outside the deck, for example behind its end",
+            in -> "let each index be inside the deck, and fill each place; " + COUNT.in(in));
 
     private static final Cause WRONG_BOUNDS = Cause.of(
             "wrong bounds", "the random numbers have wrong bounds", "draw them below the bounds that are proved fair");
@@ -118,6 +124,9 @@ final class Rules {
 
     /** The largest deck whose cards are counted at each place. */
     private static final int MOST_CARDS = 128;
+
+    /** Fewer different orders are rather the moves of a shuffle than the orders of different seeds. */
+    private static final int FEWEST_SEEDS = 200;
 
     /** The number of orders is estimated if so many shuffles repeat an order. */
     private static final int LEAST_TO_ESTIMATE = 10;
@@ -165,8 +174,8 @@ final class Rules {
                     Rules::fewSeeds),
             ifFact(Kind.PERIOD, (fact, view) -> true, SHORT_PERIOD),
             ifFact(Kind.DEPENDENT_ORDERS, (fact, view) -> true, DEPENDENT),
-            ifFact(Kind.FEW_ORDERS, (fact, view) -> isRotated(fact, view), ROTATION),
-            ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isRotated(fact, view), ROTATION),
+            (evidence, view) -> isRotated(evidence, view) ? List.of(ROTATION) : List.of(),
+            (evidence, view) -> areEven(evidence, view) ? List.of(EVEN) : List.of(),
             ifFact(Kind.BARRIER, (fact, view) -> true, Rules::blocks),
             ifFact(Kind.SHORT_WAY, (fact, view) -> true, SHORT_BUFFER),
             (evidence, view) -> evidence.isProvedFairForFew() || !view.shows(Kind.NEIGHBOURS)
@@ -305,10 +314,23 @@ final class Rules {
     }
 
     /**
-     * Returns whether exactly the rotations occur, perhaps without the original order. Of three cards, they are even.
+     * Returns whether exactly the rotations occur, perhaps without the original order, also with many cards. Of three
+     * cards, the rotations are the even orders.
      */
-    private static boolean isRotated(Fact fact, View view) {
-        return fact.detail() == Fact.Pattern.ROTATIONS && view.support() >= fact.cards() - 1 && fact.cards() > 3;
+    private static boolean isRotated(Evidence evidence, View view) {
+        return showsPattern(evidence, view, Fact.Pattern.ROTATIONS)
+                && view.support() >= view.look().cards() - 1;
+    }
+
+    private static boolean areEven(Evidence evidence, View view) {
+        return showsPattern(evidence, view, Fact.Pattern.EVEN) || showsPattern(evidence, view, Fact.Pattern.ODD);
+    }
+
+    /** Returns whether all orders of more than three cards have a property, also those of many cards. */
+    private static boolean showsPattern(Evidence evidence, View view, Fact.Pattern pattern) {
+        return view.look().cards() > 3
+                && view.facts().stream().anyMatch(fact -> fact.detail() == pattern)
+                && evidence.clues.large().stream().allMatch(pattern::has);
     }
 
     /** Returns whether only a few orders are repeated. This also happens if other orders are impossible. */
@@ -345,7 +367,7 @@ final class Rules {
                 format(
                         "blocks of %,d are shuffled separately (pages, buffers, batches)",
                         barrier.place().orElseThrow()),
-                "shuffle all cards together, or move each card to a random block first");
+                in -> "shuffle all cards together: " + in.loop());
     }
 
     private static Cause fewSeedsOfStarts(Fact fact) {
@@ -371,12 +393,20 @@ final class Rules {
      * fewer than ten repeated orders are no basis for an estimate.
      */
     private static Cause fewSeeds(Fact repeated) {
-        String number = repeated.found() < LEAST_TO_ESTIMATE
-                ? ""
-                : format(", only about %,d different orders in all", estimated(repeated.found(), repeated.shuffles()));
+        boolean isEstimated = repeated.found() >= LEAST_TO_ESTIMATE;
+        long orders = estimated(repeated.found(), repeated.shuffles());
+        if (isEstimated && orders < FEWEST_SEEDS) {
+            return Cause.of(
+                    "few orders",
+                    format(
+                            "one random choice decides the whole order, which is one of about %,d (or there are so few seeds)",
+                            orders),
+                    in -> "a new random number in each step: " + in.loop());
+        }
         return Cause.of(
                 "few seeds",
-                "few seeds" + number + " (or one number decides all steps)",
+                "few seeds" + (isEstimated ? format(", only about %,d different orders in all", orders) : "")
+                        + " (or one number decides all steps)",
                 in -> "one generator with many states, created once, and a new number in each step: "
                         + (in.isLibrary()
                                 ? "SecureRandom or SplittableRandom"

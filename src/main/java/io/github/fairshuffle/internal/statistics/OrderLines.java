@@ -40,6 +40,9 @@ public final class OrderLines {
     /** If a deck has at least so many cards, its first order is not sorted by chance. */
     private static final int LARGE = 20;
 
+    /** Lines look like samples if each card was drawn so many times on average. */
+    private static final int TIMES_DRAWN = 20;
+
     private static final int MOST_PRINTED = 60;
 
     /** The character that replaces bytes that are not in UTF-8. */
@@ -427,9 +430,9 @@ public final class OrderLines {
                         line.isRepeated() || line.isDamaged() || line.unfilled().isPresent());
         boolean areSamples = areDifferent
                 && drawn > 1
-                && lines.size() >= ENOUGH
                 && cards > drawn
-                && (long) lines.size() * drawn >= 2 * cards;
+                && (long) lines.size() * drawn >= TIMES_DRAWN * cards
+                && labels(lines).isEmpty();
         return areSamples ? OptionalInt.of(drawn) : OptionalInt.empty();
     }
 
@@ -454,6 +457,9 @@ public final class OrderLines {
                 });
         List<List<String>> lines =
                 groups.values().stream().flatMap(group -> group.all().stream()).toList();
+        labels(lines).ifPresent(labels -> {
+            throw new IllegalArgumentException(labels);
+        });
         List<String> names = lines.stream().flatMap(List::stream).distinct().toList();
         if (names.size() == drawn) {
             throw new IllegalArgumentException("each " + unit + " contains all " + drawn
@@ -463,6 +469,19 @@ public final class OrderLines {
         group.define(names.stream().sorted(CardNames.before(names)).toList());
         lines.forEach(line -> group.add(new Line(1, line)));
         return new Group(group, List.of(), comments);
+    }
+
+    /** Says which part of the text contains labels: a first line that shares no card with others, or a first column. */
+    private Optional<String> labels(List<List<String>> lines) {
+        Set<String> others = lines.stream().skip(1).flatMap(List::stream).collect(Collectors.toSet());
+        long first = lines.stream().map(line -> line.get(0)).distinct().count();
+        boolean isHeader = lines.size() > ENOUGH && Collections.disjoint(lines.get(0), others);
+        return isHeader
+                ? Optional.of(unit + " 1 is a header of column names; " + HEADER)
+                : lines.size() > TIMES_DRAWN && first == lines.size()
+                        ? Optional.of("the first column differs in each " + unit
+                                + ", as a number or a date does; leave it out")
+                        : Optional.empty();
     }
 
     private long numberOfCards() {

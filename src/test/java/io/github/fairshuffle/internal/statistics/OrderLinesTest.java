@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -258,6 +259,26 @@ class OrderLinesTest {
         assertThat(deck.orders()).hasSize(isLeftOut ? lines - 1 : lines);
     }
 
+    /** A header and a first column of numbers or dates are no cards. */
+    @Test
+    void labelsAreNoCards() throws IOException {
+        List<String> lines = new ArrayList<>(List.of("first,second,third"));
+        for (int k = 0; k < 400; k++) {
+            lines.add((k % 49 + 1) + "," + ((k + 11) % 49 + 1) + "," + ((k + 20) % 49 + 1));
+        }
+        OrderLines header = OrderLines.read(file(lines.toArray(String[]::new)));
+        OrderLines column = OrderLines.read(file(IntStream.range(0, 400)
+                .mapToObj(k -> "2026-" + k + "," + (k % 49 + 1) + "," + ((k + 11) % 49 + 1))
+                .toArray(String[]::new)));
+        assertThat(Stream.of(header.drawn(), column.drawn())).containsOnly(OptionalInt.empty());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> header.samples(samplesOf(3)))
+                .withMessageStartingWith("line 1 is a header of column names; leave it out");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> column.samples(samplesOf(3)))
+                .withMessage("the first column differs in each line, as a number or a date does; leave it out");
+    }
+
     private static OrderLines.Samples samplesOf(int drawn) {
         return new Sampling(cards -> drawn, true).ofLines(drawn, 1);
     }
@@ -265,8 +286,8 @@ class OrderLinesTest {
     @Test
     void linesMayBeSamples() throws IOException {
         List<String> lines = new ArrayList<>(List.of("# lottery"));
-        for (int k = 0; k < 49; k++) {
-            lines.add((k + 1) + "," + ((k + 11) % 49 + 1) + " ," + ((k + 20) % 49 + 1));
+        for (int k = 0; k < 400; k++) {
+            lines.add((k % 49 + 1) + "," + ((k + 11) % 49 + 1) + " ," + ((k + 20) % 49 + 1));
         }
         lines.add("1,12,21");
         OrderLines read = OrderLines.read(file(lines.toArray(String[]::new)));
@@ -277,9 +298,9 @@ class OrderLinesTest {
                         "each line contains 3 of 49 cards, as a sample does; the option sample, with 3, judges samples");
         OrderLines.Group samples = read.samples(samplesOf(3));
         assertThat(samples.cards()).hasSize(49).startsWith("1", "2", "3");
-        assertThat(samples.orders()).hasSize(50).allMatch(order -> order.size() == 49);
+        assertThat(samples.orders()).hasSize(401).allMatch(order -> order.size() == 49);
         assertThat(samples.orders().get(1).order()).startsWith(1, 12, 21);
-        assertThat(samples.orders().get(49).order()).startsWith(0, 11, 20);
+        assertThat(samples.orders().get(400).order()).startsWith(0, 11, 20);
         assertThat(samples.comments()).isEqualTo(1);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read.samples(samplesOf(2)))
