@@ -90,7 +90,7 @@ final class KnownBugs {
                     .of("the loop ends after half of the places", LOOP, ""),
             loop("index before the first", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(i + 1) + n - 1) % n))
                     .of("the random index is one too small; −1 stands for the last place", LOOP, ""),
-            loop("bit mask", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(2 * n) & n - 1))
+            loop("bit mask", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(2 * Integer.highestOneBit(n)) & n - 1))
                     .of(
                             "a random number & (n - 1) is used as an index, which is right only if n is a power of 2",
                             LOOP,
