@@ -120,7 +120,8 @@ public final class Audit {
      * shuffle. A line may look like {@code 2 0 1} or {@code [2, 0, 1]}.
      *
      * <p>The program shuffles decks of 2 to 7, 13 and 52 cards, up to 144,000 times. Four of its starts are compared,
-     * because a program with a constant seed prints the same orders in each of them. If the thread of the audit is
+     * because a program with a constant seed prints the same orders in each of them. The first orders of up to 100 more
+     * starts are compared, because a seed may have few values. If the thread of the audit is
      * interrupted or the JVM ends, the program is ended too. A program that prints nothing for ten seconds fails. A program
      * that still runs after it has printed all orders is ended after two seconds without output, and its orders are
      * judged. If at most one line in 10,000 is no order, it is left out, and the text of the result names it. The options

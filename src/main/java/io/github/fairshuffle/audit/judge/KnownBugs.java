@@ -158,25 +158,27 @@ final class KnownBugs {
             redraw("not as it was", order -> order.inversions() > 0)
                     .of("it draws again while the order is the original one", ACCEPT, ""));
 
+    /** The low bits of a linear congruential generator that is created for each shuffle. */
+    private static final Bug LOW_BITS_OF_NEW_LCG =
+            lowBits((n, deck, dice) -> lowBits(n, deck, dice, dice.roll(n < 8 ? 4 : 32), 1));
+
     /**
-     * The low bits of a linear congruential generator whose modulus is a power of 2. Its lowest two bits have a period of
-     * four numbers. The parity of the first number of each shuffle is therefore constant for three cards, and the lowest
-     * two bits are constant for five cards.
+     * The low bits of a linear congruential generator that is created once. Its lowest two bits have a period of four
+     * numbers. The parity of the first number of each shuffle is therefore constant for three cards, and the lowest two
+     * bits are constant for five cards.
      */
     private static final List<Bug> LOW_BITS_OF_LCG = IntStream.range(0, 16)
-            .mapToObj(phase -> once(
-                            "low bits of an LCG",
-                            (n, deck, dice) -> lowBits(n, deck, dice, phase / 8, phase / 2 % 4, 1 + phase % 2 * 2))
-                    .of(
-                            "the low bits of a poor generator (LCG) repeat: random % n",
-                            in -> "use a better generator, or its high bits: " + in.loop(), LOW_BITS)
+            .mapToObj(phase -> lowBits((n, deck, dice) -> {
+                        int first = n == 3 ? phase / 8 + 2 * dice.roll(2) : n == 5 ? phase / 2 % 4 : dice.roll(4);
+                        lowBits(n, deck, dice, first, 1 + phase % 2 * 2);
+                    })
                     .ofFewCards())
             .toList();
 
     /** All bugs that are always candidates. */
     static final List<Bug> BUGS = Stream.of(
                     TABLE,
-                    List.of(keys(n -> n, "n"), keys(n -> n + 1, "n + 1")),
+                    List.of(keys(n -> n, "n"), keys(n -> n + 1, "n + 1"), LOW_BITS_OF_NEW_LCG),
                     LOW_BITS_OF_LCG,
                     Sorts.OTHERS,
                     Moves.TABLE)
@@ -343,13 +345,20 @@ final class KnownBugs {
         }
     }
 
-    /** Rolls as an LCG does whose lowest two bits increase by the same number in each step. */
-    private static void lowBits(int n, Deck deck, Dice dice, int ofThree, int ofFive, int increase) {
-        int state = n == 3 ? ofThree + 2 * dice.roll(2) : n == 5 ? ofFive : dice.roll(4);
+    private static Bug lowBits(Mistake mistake) {
+        return once("low bits of an LCG", mistake)
+                .of(
+                        "the low bits of a poor generator (LCG) repeat: random % n",
+                        in -> "use a better generator, or its high bits: " + in.loop(), LOW_BITS);
+    }
+
+    /** Rolls as an LCG does: if 2^k divides the bound, the low k bits of a roll depend on a short state only. */
+    private static void lowBits(int n, Deck deck, Dice dice, int first, int increase) {
+        int state = first;
         for (int i = n - 1; i > 0; i--) {
-            int power = Math.min(4, Integer.lowestOneBit(i + 1));
+            int power = Integer.lowestOneBit(i + 1);
             deck.swap(i, dice.roll((i + 1) / power) * power + state % power);
-            state = (state + increase) % 4;
+            state = (5 * state + increase) % 32;
         }
     }
 }

@@ -53,7 +53,7 @@ final class Rules {
             FROM_SYSTEM);
     private static final Cause DEPENDENT = Cause.of(
             "dependent shuffles",
-            "each shuffle depends on the one before: a clock is read as a random number, the generator is poor, or each shuffle has a generator with nearly the same seed",
+            "each shuffle depends on the one before: it remembers the last order, a clock is read as a random number, the generator is poor, or each shuffle has a generator with nearly the same seed",
             in -> "one good generator, created once: " + in.loop());
     private static final Cause SHORT_PERIOD = Cause.of(
             "short period",
@@ -126,7 +126,7 @@ final class Rules {
     private static final int MOST_CARDS = 128;
 
     /** Fewer different orders are rather the moves of a shuffle than the orders of different seeds. */
-    private static final int FEWEST_SEEDS = 200;
+    private static final int FEWEST_SEEDS = 60;
 
     /** The number of orders is estimated if so many shuffles repeat an order. */
     private static final int LEAST_TO_ESTIMATE = 10;

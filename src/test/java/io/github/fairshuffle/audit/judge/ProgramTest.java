@@ -140,7 +140,7 @@ class ProgramTest {
             [ $1 = 4 ] || { yes 0 1 2 3 4 | head -n 9; exit 0; } -> let the program wait until its output is written
             [ $1 = 4 ] || { yes 3 1 | head -n $2; exit 0; }      -> print all n cards on each line
             [ $1 = 4 ] || { yes 3 1 0_2 4 | head -n $2 | tr _ "\\n"; exit 0; } -> print one order on each line: join
-            echo start                                           -> it writes all other text to its standard error
+            echo start                                           -> and writes all other text to its standard error
             """)
     void theAdviceDependsOnWhatIsWrong(String script, String advice) throws InterruptedException {
         Verdict result = ofScript(script + "; " + awk("reset()", "(i + 1)", "print line"))
