@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and its file {@code expected.csv} lists the finding and the cause for each of them. A program is skipped if its
  * language is not installed.
  */
+@Tag("languages")
 class LanguagesTest {
     private static final Path PROGRAMS = Path.of("src/it/languages");
     private static final String EXPECTED = "expected.csv";
