@@ -72,8 +72,8 @@ public final class Audit {
      * {@return an audit of orders that exist already} There may be decks of several sizes, in any sequence. The orders
      * of each size are tested in the sequence in which they were dealt. An order that does not contain the cards of the
      * others of its size is a loss of cards. If at most one order in 10,000 does not contain them, it is left out as
-     * damage of the log, and the text of the result names it. If the first order of 20 or more cards is sorted, it is left
-     * out as the deck before a shuffle, and named too.
+     * damage of the log, and the text of the result names it. If the first order contains 20 or more cards and is
+     * the only sorted one, it is the deck before the first shuffle: it is not tested, and the text names it.
      *
      * <p>Orders that all contain the same number of different cards, and not all cards, look like samples: set the option
      * {@link #sample}, because {@link #run} throws an exception for them without it.
@@ -121,8 +121,8 @@ public final class Audit {
      *
      * <p>The program shuffles decks of 2 to 7, 13 and 52 cards, up to 144,000 times. Four of its starts are compared,
      * because a program with a constant seed prints the same orders in each of them. The first orders of up to 100 more
-     * starts are compared, because a seed may have few values. If the thread of the audit is
-     * interrupted or the JVM ends, the program is ended too. A program that prints nothing for ten seconds fails. A program
+     * starts are compared, because a seed may have few values. If the thread of the audit is interrupted or the JVM ends,
+     * the program is ended too. A program that prints nothing for ten seconds fails. A program
      * that still runs after it has printed all orders is ended after two seconds without output, and its orders are
      * judged. If at most one line in 10,000 is no order, it is left out, and the text of the result names it. The options
      * {@link #seed} and {@link #thorough} make no difference. With the option {@link #sample}, the program prints samples.

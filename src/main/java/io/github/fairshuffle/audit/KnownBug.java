@@ -5,7 +5,8 @@ import io.github.fairshuffle.audit.judge.Cause;
 
 /**
  * A known bug that explains why a shuffle is biased, with its name, its cause and a correction. If a program was audited,
- * the cause and the correction are written in the language that its command shows, or else in words. Immutable.
+ * the cause and the correction contain code in the programming language that the command of the program shows, or words
+ * if the command shows no language. Immutable.
  */
 public final class KnownBug {
     /** The certainty that the code has the bug. */

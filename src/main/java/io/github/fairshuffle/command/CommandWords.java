@@ -19,7 +19,7 @@ final class CommandWords {
     private static final Pattern OF_SHELL =
             Pattern.compile("\\|.*|.*[;|]|.*&|[0-9]*[<>].*|&>.*|~(/.*)?|.*(\\$[A-Za-z_({]|`).*");
 
-    /** Words that a shell understands at the start of a command: {@code cd}, and the setting of a variable. */
+    /** Words with which only a command of a shell begins: {@code cd}, and the assignment of a variable. */
     private static final Pattern FIRST = Pattern.compile("cd|[A-Za-z_]\\w*=.*");
 
     /** The part of a command that receives arguments: after a list of commands, and before a pipe or a redirection. */
@@ -89,7 +89,7 @@ final class CommandWords {
         return words;
     }
 
-    /** Says how to start a shell that runs the command. */
+    /** Returns a sentence that shows how to run the command in a shell. */
     private static String shell(String command) {
         Matcher parts = RECEIVER.matcher(command.strip());
         if (command.contains("'") || command.contains("\"") || command.contains("\\") || !parts.matches()) {

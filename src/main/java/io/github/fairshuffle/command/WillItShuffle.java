@@ -257,9 +257,9 @@ public final class WillItShuffle {
 
     /** Returns an audit with the options that also apply to orders which exist already. */
     private Options ofDecks(Options all) {
-        Options audit = isSizeGiven ? all.size(size) : all;
-        Options ofSamples = drawn.isPresent() ? audit.sample(drawn.get()) : audit;
-        audit = isInRandomOrder ? ofSamples.inRandomOrder() : ofSamples;
+        Options ofSamples = drawn.map(all::sample).orElse(all);
+        Options inOrder = isInRandomOrder ? ofSamples.inRandomOrder() : ofSamples;
+        Options audit = isSizeGiven ? inOrder.size(size) : inOrder;
         return (sizes.length > 0 ? audit.sizes(sizes) : audit).alpha(alpha).limit(Duration.ofSeconds(limit));
     }
 

@@ -68,8 +68,8 @@ public final class Program {
     /** The last lines of the last start that wrote to its standard error. */
     private final Deque<String> errors = new ArrayDeque<>();
 
-    /** Whether the last start wrote to its standard error. */
-    private boolean hasSaid;
+    /** Whether the errors are those of the last start. */
+    private boolean areErrorsNew;
 
     private final List<OrderLines.LeftOut> leftOut = new CopyOnWriteArrayList<>();
 
@@ -205,7 +205,7 @@ public final class Program {
     }
 
     private Process start(int cards, int shuffles) throws IOException {
-        hasSaid = false;
+        areErrorsNew = false;
         List<String> started = new ArrayList<>(command);
         started.add(Integer.toString(cards));
         started.add(Integer.toString(shuffles));
@@ -234,7 +234,7 @@ public final class Program {
     }
 
     private void addError(String text, int number) {
-        hasSaid = true;
+        areErrorsNew = true;
         if (number == 1) {
             errors.clear(); // those of earlier starts
         }
@@ -248,7 +248,7 @@ public final class Program {
 
     /** Returns the line of the standard error that says why the program fails; "" if it is empty. */
     private String reason() {
-        Deque<String> said = hasSaid ? errors : new ArrayDeque<>();
+        Deque<String> said = areErrorsNew ? errors : new ArrayDeque<>();
         return said.stream()
                 .filter(line ->
                         !TRACE.matcher(line).find() && REASON.matcher(line).find())

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit.foreign;
 
-/** Thrown if a program ends with another exit status than 0, or prints nothing. */
+/** Thrown if a program ends with an exit status other than 0, is ended by a signal, or prints nothing for too long. */
 public final class ProgramFailed extends IllegalStateException {
     /** How a program fails. */
     public enum How {
@@ -23,7 +23,7 @@ public final class ProgramFailed extends IllegalStateException {
 
     private static final long serialVersionUID = 1L;
 
-    /** The exit status that a shell reports for a program that it does not find. */
+    /** The exit status of a shell that does not find a program. */
     private static final int NOT_FOUND = 127;
 
     /** A program that is ended by signal k has the exit status 128 + k. */
@@ -71,7 +71,7 @@ public final class ProgramFailed extends IllegalStateException {
         return what;
     }
 
-    /** Returns whether the program had printed a line of cards before. */
+    /** Returns whether the program printed a line of cards before it failed. */
     public boolean hasDealt() {
         return hasDealt;
     }

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * A known bug with the code that contains it.
  *
  * @param laws computes the law for a small number of cards; empty if there are too many paths
- * @param isOfFew whether larger decks are shuffled in another way
+ * @param isOfFew whether the mistake describes decks of a few cards only
  */
 record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws, boolean isOfFew) {
     /** The code that contains the bug. It shuffles n cards, and n is at least 2. */
@@ -52,13 +52,13 @@ record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws, bool
         return new Bug(Cause.of(text.name(), cause, instead, source), mistake, laws, isOfFew);
     }
 
-    /** Returns this bug for a few cards; larger decks are shuffled in another way. */
-    Bug ofFewCards() {
-        return new Bug(text, mistake, laws, true);
-    }
-
     Bug of(String cause, Phrase instead, String source) {
         return of(Phrase.of(cause), instead, source);
+    }
+
+    /** Returns this bug for a few cards; code with this bug treats larger decks in another way. */
+    Bug ofFewCards() {
+        return new Bug(text, mistake, laws, true);
     }
 
     Optional<Orders> law(int size) {

@@ -186,12 +186,10 @@ final class ClueLooks {
         boolean areExamined = traits.sampling().isEmpty()
                 && traits.allow(Way.ENUMERATED)
                 && (options.sizes.isEmpty() || options.sizes.containsAll(List.of(3, 4)));
-        return Optional.of(4)
-                .filter(cards ->
-                        areExamined && losses(3).filter(Losses::areDrawnAgain).isPresent())
-                .flatMap(this::losses)
-                .filter(Losses::areDrawnAgain)
-                .or(this::ofSmallest);
+        boolean mayBeDrawnAgain =
+                areExamined && losses(3).filter(Losses::areDrawnAgain).isPresent();
+        Optional<Losses> drawnAgain = mayBeDrawnAgain ? losses(4).filter(Losses::areDrawnAgain) : Optional.empty();
+        return drawnAgain.or(this::ofSmallest);
     }
 
     private Optional<Losses> ofSmallest() {

@@ -9,11 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Decides whether each order of a sequence depends on the order before. The steps between neighbours are compared with
- * the steps between orders that are half of the sequence apart. Steps that change nothing are left out, because they are a fact of
- * their own: a clock that seeds several shuffles with the same number repeats orders, and a generator that remembers the
+ * the steps between orders that are half of the sequence apart. Steps that change nothing are left out, because they are
+ * a fact of their own: a clock that seeds several shuffles with the same number repeats orders, and a generator that remembers the
  * last order never repeats it.
  */
 final class Dependence {
@@ -55,9 +56,12 @@ final class Dependence {
 
     /** Returns whether the orders differ, but one deck is always shuffled in the same way. */
     static boolean isOneStep(List<Permutation> sequence) {
-        return sequence.size() > LEAST
-                && sequence.stream().distinct().limit(2).count() > 1
-                && Orders.steps(sequence).stream().distinct().limit(2).count() == 1;
+        if (sequence.size() <= LEAST || sequence.get(0).equals(sequence.get(1))) {
+            return false;
+        }
+        Permutation first = Orders.step(sequence.get(0), sequence.get(1));
+        return IntStream.range(2, sequence.size())
+                .allMatch(k -> sequence.get(k - 1).then(first).equals(sequence.get(k)));
     }
 
     private static double entropy(List<Permutation> orders) {
@@ -119,7 +123,7 @@ final class Dependence {
             Permutation before = sequence.get(k);
             Permutation after = sequence.get(k + distance);
             if (!before.equals(after)) {
-                counts.merge(kind(before.inverse().then(after)), 1, Integer::sum);
+                counts.merge(kind(Orders.step(before, after)), 1, Integer::sum);
             }
         }
         return counts;

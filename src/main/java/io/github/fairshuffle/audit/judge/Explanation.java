@@ -76,12 +76,11 @@ record Explanation(
             return ofBias(evidence.ofOneDeck(), Way.SAME_DECK);
         }
         Explanation ofOrders = ofBias(evidence, Way.FRESH_DECK);
-        boolean mayBeOneDeck = evidence.traits.mayBeOneDeck() && ofOrders.facts.isEmpty();
-        return Optional.of(evidence)
-                .filter(any -> mayBeOneDeck)
-                .map(seen -> ofBias(seen.ofOneDeck(), Way.SAME_DECK))
-                .filter(ofDeck -> !ofDeck.facts.isEmpty() || !ofDeck.causes.isEmpty())
-                .orElse(ofOrders);
+        if (!evidence.traits.mayBeOneDeck() || !ofOrders.facts.isEmpty()) {
+            return ofOrders;
+        }
+        Explanation ofDeck = ofBias(evidence.ofOneDeck(), Way.SAME_DECK);
+        return ofDeck.facts.isEmpty() && ofDeck.causes.isEmpty() ? ofOrders : ofDeck;
     }
 
     /** Explains a bias by the first view that tells something; no other view is computed. */

@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -117,8 +118,9 @@ public enum Kind {
     PERIOD {
         @Override
         Optional<Fact> find(Examined seen) {
-            return seen.orders.period().isPresent()
-                    ? seen.fact(this, seen.orders.period().getAsInt(), 0, seen.always(AllOrders.log(seen.size)))
+            OptionalInt period = seen.orders.period();
+            return period.isPresent()
+                    ? seen.fact(this, period.getAsInt(), 0, seen.always(AllOrders.log(seen.size)))
                     : Optional.empty();
         }
 

@@ -29,7 +29,6 @@ import java.util.stream.Stream;
 
 /** The table of known shuffle bugs, with the name, wrong code, cause, correction and source of each bug. */
 final class KnownBugs {
-    static final Phrase LOOP = Notation::loop;
     private static final Fraction ONE = Bug.fraction(1, 1);
     private static final Phrase EITHER_END = in -> "choose among all places, both ends included; or " + in.loop();
     private static final Phrase ACCEPT = Phrase.of("accept the first order");
@@ -41,7 +40,6 @@ final class KnownBugs {
     private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
     private static final String POKER = "B. Arkin et al. 1999, How We Learned to Cheat at Online Poker";
     private static final String SATTOLO = "S. Sattolo 1986, doi 10.1016/0020-0190(86)90073-6";
-    private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
     private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
     private static final String MODULO = "D. Lemire 2019, doi 10.1145/3230636";
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
@@ -58,19 +56,19 @@ final class KnownBugs {
             loop("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
                     .of(
                             in -> "each place is swapped with any place: swap(i, " + in.below("n", "n - 1") + ")",
-                            LOOP,
+                            Phrase.LOOP,
                             NAIVE),
             loop("swap any, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
                     .of(
                             in -> "each place except one is swapped with any place: swap(i, " + in.below("n", "n - 1")
                                     + ")",
-                            LOOP,
+                            Phrase.LOOP,
                             RANGES),
             loop("never last", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
                     .of(
                             in -> "each place is swapped with any place except one end: swap(i, "
                                     + in.below("n - 1", "n - 2") + ")",
-                            LOOP,
+                            Phrase.LOOP,
                             POKER),
             loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
                     .of(
@@ -79,21 +77,21 @@ final class KnownBugs {
                             in -> in.loop() + ", so that a card can stay in its place",
                             SATTOLO),
             loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
-                    .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", LOOP, RANGES),
+                    .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", Phrase.LOOP, RANGES),
             loop("both places random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
-                    .of("both places of each swap are random, although one of them should be i", LOOP, RANGES),
+                    .of("both places of each swap are random, although one of them should be i", Phrase.LOOP, RANGES),
             once("half of the loop", (n, deck, dice) -> {
                         for (int i = 0; i < n / 2; i++) {
                             deck.swap(i, i + dice.roll(n - i));
                         }
                     })
-                    .of("the loop ends after half of the places", LOOP, ""),
+                    .of("the loop ends after half of the places", Phrase.LOOP, ""),
             loop("index before the first", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(i + 1) + n - 1) % n))
-                    .of("the random index is one too small; −1 stands for the last place", LOOP, ""),
+                    .of("the random index is one too small; −1 stands for the last place", Phrase.LOOP, ""),
             loop("bit mask", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(2 * Integer.highestOneBit(n)) & n - 1))
                     .of(
                             "a random number & (n - 1) is used as an index, which is right only if n is a power of 2",
-                            LOOP,
+                            Phrase.LOOP,
                             ""),
             once("one place for all", (n, deck, dice) -> {
                         int place = dice.roll(n);
@@ -101,7 +99,7 @@ final class KnownBugs {
                             deck.swap(i, place);
                         }
                     })
-                    .of("one random place is drawn before the loop, and used in all swaps", LOOP, ""),
+                    .of("one random place is drawn before the loop, and used in all swaps", Phrase.LOOP, ""),
             once("next free place", (n, deck, dice) -> {
                         int[] order = new int[n];
                         Arrays.fill(order, -1);
@@ -119,20 +117,23 @@ final class KnownBugs {
                             in -> "draw again; or " + in.loop(),
                             ""),
             loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
-                    .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
+                    .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", Phrase.LOOP, ""),
             loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
-                    .of(in -> "a loop or a range omits one end, such as " + in.below("n - 1", "n - 2"), LOOP, RANGES),
+                    .of(
+                            in -> "a loop or a range omits one end, such as " + in.below("n - 1", "n - 2"),
+                            Phrase.LOOP,
+                            RANGES),
             loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
                     .of(
                             "the index is rounded: round(random * i) is half as often 0 or i as any other number",
-                            LOOP,
+                            Phrase.LOOP,
                             ROUNDING),
             once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
-                    .of("one random card is moved to one end", LOOP, Moves.TO_END),
+                    .of("one random card is moved to one end", Phrase.LOOP, Moves.TO_END),
             loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .of(
                             "n times, a random card is moved to one end, or one end to a random place; or n cards are drawn, duplicates dropped, and the rest appended",
-                            LOOP,
+                            Phrase.LOOP,
                             Moves.TO_END),
             loop("never inserted at the end", 1, (i, n, deck, dice) -> deck.move(i, dice.roll(i)))
                     .of(
@@ -260,7 +261,7 @@ final class KnownBugs {
         return Bug.of("modulo bias", biased.mistake(), n -> Bug.law(fair.mistake(), n, chance))
                 .of(
                         in -> in.below("" + m, "" + (m - 1)) + " % (i + 1): small remainders are too frequent",
-                        LOOP,
+                        Phrase.LOOP,
                         MODULO);
     }
 
@@ -272,7 +273,7 @@ final class KnownBugs {
         String cause = "random keys with only " + values + " values; cards with equal keys keep their order";
         Mistake sort = (n, deck, dice) -> deck.arrange(Moves.sortedByKeys(number.applyAsInt(n), n, dice));
         return Bug.of("keys of " + values + " values", sort, n -> Optional.of(lawOfKeys(number.applyAsInt(n), n)))
-                .of(cause, Sorts.KEYS, BAYER);
+                .of(cause, Sorts.KEYS, Moves.BAYER);
     }
 
     /** Returns the law of a sort by m keys: an order with d descents has a probability in proportion to C(m + n − 1 − d, n). */

@@ -52,20 +52,14 @@ final class ManyCards {
                 .toArray();
     }
 
-    /** Finds a shuffle that is fair except that remainders of too few random values choose the places. */
+    /** Finds, in one order or more, a shuffle that is fair except that remainders of too few random values choose the places. */
     static Optional<Cause> remainders(List<Permutation> orders) {
-        return Optional.of(orders)
-                .filter(any -> !any.isEmpty())
-                .map(ManyCards::new)
-                .flatMap(ManyCards::remainders);
+        return new ManyCards(orders).remainders();
     }
 
-    /** Finds swaps of random places that are too few. */
+    /** Finds, in one order or more, swaps of random places that are too few. */
     static Optional<Cause> swaps(List<Permutation> orders) {
-        return Optional.of(orders)
-                .filter(any -> !any.isEmpty())
-                .map(ManyCards::new)
-                .flatMap(ManyCards::swaps);
+        return new ManyCards(orders).swaps();
     }
 
     private Optional<Cause> remainders() {

@@ -15,10 +15,9 @@ import java.util.stream.Stream;
 final class Moves {
     private static final String ALDOUS = "D. Aldous 1983, doi 10.1007/BFb0068322: random walks on groups, shuffles";
     private static final String SWAPS = "P. Diaconis, M. Shahshahani 1981, doi 10.1007/BF00535487";
-    private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
+    static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
     static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
     private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
-    private static final Phrase LOOP = Notation::loop;
     private static final Phrase RIFFLES = in -> "shuffle with " + in.loop();
     private static final Phrase SIZE =
             in -> "insert at a random place from 0 to the number of cards that are already there; or " + in.loop();
@@ -28,7 +27,7 @@ final class Moves {
                             Bug.of("neighbours swapped by coins", Moves::swapNeighbours)
                                     .of(
                                             "once through the deck, a coin decides whether neighbours are swapped",
-                                            LOOP,
+                                            Phrase.LOOP,
                                             ALDOUS),
                             Bug.of("overhand", Moves::overhand)
                                     .of(
@@ -36,11 +35,11 @@ final class Moves {
                                             RIFFLES,
                                             PEMANTLE),
                             Bug.of("rotation and reversal", Moves::cutAndReverse)
-                                    .of("it only rotates (cuts) and reverses the deck", LOOP, ""),
+                                    .of("it only rotates (cuts) and reverses the deck", Phrase.LOOP, ""),
                             Bug.of("one packet moved", Moves::movePacket)
                                     .of(
                                             "one packet of cards between two random places is moved to a random place",
-                                            LOOP,
+                                            Phrase.LOOP,
                                             ""),
                             Bug.of("inserted beyond the end", Moves::insertBeyondEnd)
                                     .of(
@@ -53,13 +52,16 @@ final class Moves {
                                             "a coin decides whether each card is put on the top or on the bottom",
                                             SIZE,
                                             "openucx/ucx pull request 10267"),
-                            Bug.of("swap any other", Moves::swapWithOther)
-                                    .of("each place is swapped with any other place, and never with itself", LOOP, ""),
+                            Bug.of("swap any other", Moves::swapEachWithOther)
+                                    .of(
+                                            "each place is swapped with any other place, and never with itself",
+                                            Phrase.LOOP,
+                                            ""),
                             Bug.of("each place moved anywhere", Moves::moveEachPlace)
                                     .of(
                                             in -> "the card of each place is moved to any place: insert("
                                                     + in.below("n", "n - 1") + ", remove(i))",
-                                            LOOP,
+                                            Phrase.LOOP,
                                             "")),
                     IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", Moves::riffle)),
                     IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", Moves::riffleEvenly)),
@@ -92,34 +94,35 @@ final class Moves {
     }
 
     static Bug randomSwaps(String number, IntUnaryOperator times) {
-        String plural = number.equals("1") ? "" : "s";
-        String name = number + " random swap" + plural;
-        return Bug.repeated(name, times, (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n)))
-                .of(number + " swap" + plural + " of two random places", LOOP, SWAPS);
+        return Bug.repeated(
+                        counted(number, "random swap"), times, (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n)))
+                .of(counted(number, "swap") + " of two random places", Phrase.LOOP, SWAPS);
     }
 
     private static Bug movesToEnd(int number) {
         String name = number + " cards moved";
         return Bug.repeated(name, n -> number, (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
-                .of(number + " times, a random card is moved to one end", LOOP, TO_END);
+                .of(number + " times, a random card is moved to one end", Phrase.LOOP, TO_END);
     }
 
     private static Bug neighbourSwaps(int number) {
-        String name = number + (number == 1 ? " swap" : " swaps") + " of random neighbours";
+        String name = counted("" + number, "swap") + " of random neighbours";
         return Bug.repeated(name, n -> number, (n, deck, dice) -> {
                     int i = dice.roll(n - 1);
                     deck.swap(i, i + 1);
                 })
-                .of("only " + name, LOOP, ALDOUS);
+                .of("only " + name, Phrase.LOOP, ALDOUS);
     }
 
     private static Bug swapsOfDifferentPlaces(String number, IntUnaryOperator times) {
-        String swaps = number + (number.equals("1") ? " swap" : " swaps") + " of two different places";
-        Mistake swap = (n, deck, dice) -> {
-            int i = dice.roll(n);
-            deck.swap(i, (i + 1 + dice.roll(n - 1)) % n);
-        };
-        return Bug.repeated(swaps, times, swap).of("only " + swaps, LOOP, SWAPS);
+        String swaps = counted(number, "swap") + " of two different places";
+        Mistake swap = (n, deck, dice) -> swapWithOther(dice.roll(n), n, deck, dice);
+        return Bug.repeated(swaps, times, swap).of("only " + swaps, Phrase.LOOP, SWAPS);
+    }
+
+    /** Returns a number with a noun, such as {@code 1 swap} or {@code n/2 swaps}. */
+    private static String counted(String number, String noun) {
+        return number + " " + noun + (number.equals("1") ? "" : "s");
     }
 
     private static void swapNeighbours(int n, Deck deck, Dice dice) {
@@ -161,10 +164,15 @@ final class Moves {
         }
     }
 
-    private static void swapWithOther(int n, Deck deck, Dice dice) {
+    private static void swapEachWithOther(int n, Deck deck, Dice dice) {
         for (int i = 0; i < n; i++) {
-            deck.swap(i, (i + 1 + dice.roll(n - 1)) % n);
+            swapWithOther(i, n, deck, dice);
         }
+    }
+
+    /** Swaps a place with a random place that is another one. */
+    private static void swapWithOther(int i, int n, Deck deck, Dice dice) {
+        deck.swap(i, (i + 1 + dice.roll(n - 1)) % n);
     }
 
     private static void moveEachPlace(int n, Deck deck, Dice dice) {

@@ -53,6 +53,9 @@ enum Notation {
 
     /** A part of a sentence that contains code. */
     interface Phrase {
+        /** The loop of a fair shuffle. */
+        Phrase LOOP = Notation::loop;
+
         String in(Notation notation);
 
         static Phrase of(String text) {

@@ -107,8 +107,13 @@ public final class Orders {
     /** Returns the shuffles that turn each order of a sequence into the next one. */
     static List<Permutation> steps(List<Permutation> sequence) {
         return IntStream.range(1, sequence.size())
-                .mapToObj(k -> sequence.get(k - 1).inverse().then(sequence.get(k)))
+                .mapToObj(k -> step(sequence.get(k - 1), sequence.get(k)))
                 .toList();
+    }
+
+    /** Returns the shuffle that turns one order into another one. */
+    static Permutation step(Permutation before, Permutation after) {
+        return before.inverse().then(after);
     }
 
     /** Returns the law under which all possible orders are equally likely. */

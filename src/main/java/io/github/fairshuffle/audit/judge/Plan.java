@@ -141,7 +141,7 @@ final class Plan {
             cards = shuffles.size() % Settings.OF_ONE_DECK == 0 ? Indices.identity(look.cards()) : cards;
             Permutation before = Permutation.of(cards);
             driven.shuffle(cards);
-            shuffles.add(before.inverse().then(Permutation.of(cards)));
+            shuffles.add(Orders.step(before, Permutation.of(cards)));
         }
         return shuffles;
     }

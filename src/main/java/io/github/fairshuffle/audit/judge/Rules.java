@@ -35,6 +35,7 @@ final class Rules {
     private static final String ONE_GENERATOR = "one generator, created once, without a fixed seed";
     private static final String FROM_SYSTEM =
             "seed once in each start, from the random numbers of the operating system, such as /dev/urandom";
+    private static final Phrase GOOD_GENERATOR = in -> "one good generator, created once: " + in.loop();
     private static final Phrase COUNT = in -> in.loop() + "; test that each card is there once";
 
     private static final Cause NO_RANDOMNESS = Cause.of(
@@ -54,11 +55,11 @@ final class Rules {
     private static final Cause DEPENDENT = Cause.of(
             "dependent shuffles",
             "each shuffle depends on the one before: it remembers the last order, a clock is read as a random number, the generator is poor, or each shuffle has a generator with nearly the same seed",
-            in -> "one good generator, created once: " + in.loop());
+            GOOD_GENERATOR);
     private static final Cause SHORT_PERIOD = Cause.of(
             "short period",
             "the random numbers repeat after a short period, as those of small linear congruential generators do, such as one with the modulus 233280, or the low bits of one with 2^31",
-            in -> "one good generator, created once: " + in.loop());
+            GOOD_GENERATOR);
     private static final Cause COMPARATOR = Cause.of(
             "inconsistent comparator", "a sort whose comparator contradicts itself, for example at random", Sorts.KEYS);
 
@@ -73,11 +74,11 @@ final class Rules {
     private static final Cause NO_REPEATS =
             Cause.of("no repeats", "it remembers the last order and draws again", "accept every order");
     private static final Cause ROTATION =
-            Cause.of("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP);
+            Cause.of("rotation", "it only rotates (cuts), once or several times", Phrase.LOOP);
     private static final Cause EVEN = Cause.of(
             "even or odd orders",
             "a fixed number of swaps of different cards: all orders are even, or all are odd",
-            KnownBugs.LOOP);
+            Phrase.LOOP);
     private static final Cause PART =
             Cause.of("part", "only a part of the cards is shuffled", in -> "shuffle all cards: " + in.loop());
     private static final Cause SHORT_BUFFER = Cause.of(
@@ -85,9 +86,9 @@ final class Rules {
             "the shuffle buffer is shorter than the stream",
             in -> "a buffer for all elements" + (in.isLibrary() ? ", or FileShuffle" : ""));
     private static final Cause IN_BLOCKS =
-            Cause.of("blocks that move", "blocks of cards move as a whole, or only few cards move", KnownBugs.LOOP);
+            Cause.of("blocks that move", "blocks of cards move as a whole, or only few cards move", Phrase.LOOP);
     private static final Cause TOO_FEW_ROUNDS =
-            Cause.of("too few rounds", "too few riffles or rounds, or keys that are sometimes equal", KnownBugs.LOOP);
+            Cause.of("too few rounds", "too few riffles or rounds, or keys that are sometimes equal", Phrase.LOOP);
     private static final Cause OTHER_CARDS = Cause.of(
             "looks up cards",
             "it looks up elements by value, or shuffles lists with RandomAccess only",
@@ -194,9 +195,7 @@ final class Rules {
                 .map(rule -> rule.causes(evidence, view))
                 .filter(causes -> !causes.isEmpty())
                 .findFirst()
-                .orElse(List.of())
-                .stream()
-                .toList();
+                .orElse(List.of());
     }
 
     /** Returns the cause if each start of a program prints the same orders; empty if the starts differ. */
@@ -274,7 +273,7 @@ final class Rules {
                         .find());
     }
 
-    /** Returns whether no shuffle of a sample changes the order. */
+    /** Returns whether each shuffle of the sample left the cards in their original order. */
     private static boolean isUnchanged(Evidence evidence, View view) {
         return view.shows(Kind.SAME_ORDER)
                 && view.look().way() != Look.Way.ENUMERATED

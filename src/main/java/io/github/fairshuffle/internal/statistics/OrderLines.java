@@ -422,14 +422,16 @@ public final class OrderLines {
             return OptionalInt.empty();
         }
         Group only = groups.values().iterator().next();
-        List<List<String>> lines = only.all();
-        int drawn = lines.get(0).size();
-        long cards = numberOfCards();
         boolean areDifferent = only.others.stream()
                 .noneMatch(line ->
                         line.isRepeated() || line.isDamaged() || line.unfilled().isPresent());
-        boolean areSamples = areDifferent
-                && drawn > 1
+        if (!areDifferent || only.others.stream().allMatch(only::hasCardsOf)) {
+            return OptionalInt.empty();
+        }
+        List<List<String>> lines = lines();
+        int drawn = lines.get(0).size();
+        long cards = names(lines).size();
+        boolean areSamples = drawn > 1
                 && cards > drawn
                 && (long) lines.size() * drawn >= TIMES_DRAWN * cards
                 && labels(lines).isEmpty();
@@ -455,12 +457,11 @@ public final class OrderLines {
                     throw new IllegalArgumentException(
                             unit + " " + line.number + " does not contain " + drawn + " different cards: " + line);
                 });
-        List<List<String>> lines =
-                groups.values().stream().flatMap(group -> group.all().stream()).toList();
+        List<List<String>> lines = lines();
         labels(lines).ifPresent(labels -> {
             throw new IllegalArgumentException(labels);
         });
-        List<String> names = lines.stream().flatMap(List::stream).distinct().toList();
+        List<String> names = names(lines);
         if (names.size() == drawn) {
             throw new IllegalArgumentException("each " + unit + " contains all " + drawn
                     + " cards, so that the orders are no samples; omit the option sample");
@@ -484,12 +485,14 @@ public final class OrderLines {
                         : Optional.empty();
     }
 
-    private long numberOfCards() {
-        return groups.values().stream()
-                .flatMap(group -> group.all().stream())
-                .flatMap(List::stream)
-                .distinct()
-                .count();
+    /** Returns the cards of all lines. */
+    private List<List<String>> lines() {
+        return groups.values().stream().flatMap(group -> group.all().stream()).toList();
+    }
+
+    /** Returns the different cards of lines. */
+    private static List<String> names(List<List<String>> lines) {
+        return lines.stream().flatMap(List::stream).distinct().toList();
     }
 
     private void requireNoTable() {
@@ -547,7 +550,7 @@ public final class OrderLines {
             }
             drawn().ifPresent(drawn -> {
                 throw new IllegalArgumentException("each " + unit + " contains " + drawn + " of "
-                        + numberOfCards() + " cards, as a sample does; the option sample, with " + drawn
+                        + names(lines()).size() + " cards, as a sample does; the option sample, with " + drawn
                         + ", judges samples");
             });
             throw new IllegalArgumentException(refusal(unit, group, group.others.get(0)));
