@@ -63,6 +63,9 @@ final class ManyCards {
     }
 
     private Optional<Cause> remainders() {
+        if (!areMixed()) {
+            return Optional.empty();
+        }
         double fair = misfit(uniform());
         return Stream.concat(IntStream.rangeClosed(size, 4 * size).boxed(), VALUES.stream())
                 .filter(values -> values > size)
@@ -73,6 +76,18 @@ final class ManyCards {
                 .filter(best -> best.misfit < fair - LEAST_GAIN
                         && Tails.fits(best.misfit, (size - 1) * (size - 1), Tails.ONE_IN_10_000))
                 .map(best -> KnownBugs.remainders(best.values).text().with(Cause.Certainty.VERY_LIKELY, List.of(size)));
+    }
+
+    /**
+     * Returns whether no order occurs twice, and neighbours are separated as by a fair shuffle. Otherwise, cards move
+     * together, so that Pearson's statistic varies far more than for independent cards, and any model may seem to fit.
+     */
+    private boolean areMixed() {
+        double fair = 2 - 2.0 / size;
+        double found =
+                orders.stream().mapToInt(OrderStatistics::adjacencies).average().orElseThrow();
+        return orders.stream().distinct().count() == orders.size()
+                && Math.abs(found - fair) <= STANDARD_ERRORS * Math.sqrt(fair / orders.size());
     }
 
     private double[] uniform() {

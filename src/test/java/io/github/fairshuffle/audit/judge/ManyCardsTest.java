@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks the names of bugs that only a deck of many cards shows. */
 class ManyCardsTest {
@@ -91,6 +92,23 @@ class ManyCardsTest {
         assertThat(cause.name()).isEqualTo("few random swaps");
         int estimated = Integer.parseInt(cause.text().replaceAll("\\D", ""));
         assertThat(estimated).isBetween(number * 9 / 10, number * 11 / 10);
+    }
+
+    /** The cards of a rotation move together, so that the statistic of the cells varies much. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void rotationsAreNoRemainders(boolean areHalves) {
+        Shuffler rotation = (deck, dice) -> {
+            int n = areHalves ? deck.size() / 2 : deck.size();
+            int[] starts = {dice.roll(n), dice.roll(n)};
+            deck.arrange(IntStream.range(0, deck.size())
+                    .map(k -> k / n * n + (k + starts[k / n]) % n)
+                    .toArray());
+        };
+        assertThat(IntStream.range(0, 50)
+                        .mapToObj(seed -> OrderStatistics.sample(rotation.using(Randomness.seeded(seed)), CARDS, 2_000))
+                        .flatMap(orders -> ManyCards.remainders(orders).stream()))
+                .isEmpty();
     }
 
     static Stream<Arguments> others() {
