@@ -1,8 +1,11 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.list.Recovery;
 import java.io.Serial;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,21 +36,21 @@ public final class LostElementsException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    static {
-        Recovery.register(LostElementsException::new);
-    }
-
     private final transient @Nullable List<@Nullable Object> elements;
 
-    /** Creates an exception without a stack trace, because the exception that carries this one has a stack trace. */
-    private LostElementsException(List<@Nullable Object> elements) {
+    /**
+     * Creates an exception without a stack trace, because the exception that carries this one has a stack trace.
+     *
+     * @param elements the elements to carry, which are copied
+     */
+    public LostElementsException(Collection<? extends @Nullable Object> elements) {
         super(
                 "the list may have lost elements; elements() returns the original ones in their original order,"
                         + " and then the other elements that set returned",
                 null,
                 true,
                 false);
-        this.elements = elements;
+        this.elements = Collections.unmodifiableList(new ArrayList<>(Objects.requireNonNull(elements, "elements")));
     }
 
     /**

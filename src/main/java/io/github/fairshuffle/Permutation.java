@@ -175,53 +175,7 @@ public final class Permutation implements Serializable {
 
     /** {@return whether this permutation is a product of an even number of swaps, in O(n) time} */
     public boolean isEven() {
-        return (order.length - cycles()) % 2 == 0;
-    }
-
-    /** {@return the number of fixed points, the places k with {@code order[k] == k}, in O(n) time} */
-    public int fixedPoints() {
-        int count = 0;
-        for (int k = 0; k < order.length; k++) {
-            if (order[k] == k) {
-                count++;
-            }
-        }
-        return count;
-    }
-
-    /** {@return the number of cycles, including the fixed points, in O(n) time} */
-    public int cycles() {
-        boolean[] seen = new boolean[order.length];
-        int count = 0;
-        for (int start = 0; start < order.length; start++) {
-            if (!seen[start]) {
-                count++;
-                for (int k = start; !seen[k]; k = order[k]) {
-                    seen[k] = true;
-                }
-            }
-        }
-        return count;
-    }
-
-    /** {@return the number of inversions, the pairs i &lt; j with {@code order[i] > order[j]}, in O(n log n) time} */
-    public long inversions() {
-        long count = 0;
-        long[] later = new long[order.length / 64 + 1]; // the set of the later cards, one bit for each card
-        int[] tree = new int[later.length + 1]; // a Fenwick tree (1994) that counts the cards in earlier words
-        for (int k = order.length - 1; k >= 0; k--) {
-            int word = order[k] / 64;
-            for (int i = word; i > 0; i -= i & -i) {
-                count += tree[i];
-            }
-            for (int i = word + 1; i < tree.length; i += i & -i) {
-                tree[i]++;
-            }
-            long bit = 1L << order[k];
-            count += Long.bitCount(later[word] & (bit - 1));
-            later[word] |= bit;
-        }
-        return count;
+        return (order.length - Indices.cycles(order)) % 2 == 0;
     }
 
     /**

@@ -13,7 +13,6 @@ import io.github.fairshuffle.internal.array.Ints;
 import io.github.fairshuffle.internal.array.Longs;
 import io.github.fairshuffle.internal.array.References;
 import io.github.fairshuffle.internal.array.Shorts;
-import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.Forward;
 import io.github.fairshuffle.uniform.Insertion;
@@ -381,10 +380,5 @@ public interface Shuffler {
     /** {@return the promise of this shuffler about the distribution of its orders; {@link Law#UNSTATED} by default} */
     default Law law() {
         return Law.UNSTATED;
-    }
-
-    /** {@return the generator of this shuffler: {@link Randomness#standard()} unless {@link #using using} sets one} */
-    default RandomGenerator generator() {
-        return Xoshiro256.standard();
     }
 }

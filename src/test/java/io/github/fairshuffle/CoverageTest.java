@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.physical.Riffle;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -230,10 +231,8 @@ class CoverageTest {
                 .isThrownBy(() -> guarded.sample(many, 1001))
                 .withMessageContaining("not 1001");
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> Shufflers.named("Riffle(7)").requireFullCoverage().sample(many, 25));
-        assertThat(Shufflers.named("Riffle(7)").requireFullCoverage().sample(many, 0))
-                .isEmpty();
+                .isThrownBy(() -> new Riffle(7).requireFullCoverage().sample(many, 25));
+        assertThat(new Riffle(7).requireFullCoverage().sample(many, 0)).isEmpty();
         assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> guarded.shuffleFirst(CARDS, 5));
     }
 }

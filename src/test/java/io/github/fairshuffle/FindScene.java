@@ -2,6 +2,7 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -78,6 +79,12 @@ public abstract class FindScene {
     /** Checks that the elements are the same in another order; a random order fails with negligible probability only. */
     protected static <T> void assertShuffled(List<T> order, Collection<T> original) {
         assertThat(order).containsExactlyInAnyOrderElementsOf(original).isNotEqualTo(new ArrayList<>(original));
+    }
+
+    /** Returns the number of cycles of the permutation that has rearranged the letters. */
+    protected static int cycles(List<String> letters) {
+        return OrderStatistics.cycles(
+                Permutation.of(letters.stream().mapToInt(LETTERS::indexOf).toArray()));
     }
 
     protected static void assertShares(double[] probabilities, long... counts) {

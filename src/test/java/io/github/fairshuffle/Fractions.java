@@ -19,6 +19,13 @@ public final class Fractions {
         return LongStream.rangeClosed(2, n).mapToObj(BigInteger::valueOf).reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
+    /** Returns the sum of two fractions. */
+    public static Fraction sum(Fraction a, Fraction b) {
+        return new Fraction(
+                a.numerator().multiply(b.denominator()).add(b.numerator().multiply(a.denominator())),
+                a.denominator().multiply(b.denominator()));
+    }
+
     /** Returns numerator/denominator. */
     public static Fraction fraction(long numerator, long denominator) {
         return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));

@@ -115,7 +115,13 @@ class PrizePoolTest {
                         probability.numerator().multiply(p[k].numerator()).multiply(left.denominator()),
                         probability.denominator().multiply(p[k].denominator()).multiply(left.numerator()));
                 drawn.add(k);
-                sequential(p, count, drawn, next, left.minus(p[k]), law);
+                sequential(
+                        p,
+                        count,
+                        drawn,
+                        next,
+                        Fractions.sum(left, new Fraction(p[k].numerator().negate(), p[k].denominator())),
+                        law);
                 drawn.remove(drawn.size() - 1);
             }
         }

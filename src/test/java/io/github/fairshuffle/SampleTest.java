@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.fairshuffle.biased.NeverLast;
+import io.github.fairshuffle.biased.SwapAny;
 import java.util.AbstractCollection;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -108,10 +109,10 @@ class SampleTest {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(5));
         Shuffler shuffler = Shuffler.durstenfeld().using(generator);
         assertThat(shuffler.sample(CARDS, 0)).isEmpty();
-        assertThat(Shufflers.named("SwapAny").using(generator).sample(CARDS, 0)).isEmpty();
+        assertThat(new SwapAny().using(generator).sample(CARDS, 0)).isEmpty();
         assertThat(shuffler.sample(Set.of("only"), 1)).containsExactly("only");
         shuffler.shuffleFirst(CARDS, 0); // the list is unmodifiable, but nothing has to be written
-        Shufflers.named("SwapAny").using(generator).shuffleFirst(CARDS, 0);
+        new SwapAny().using(generator).shuffleFirst(CARDS, 0);
         shuffler.shuffleFirst(List.of("only"), 1);
         shuffler.shuffleFirst(List.of(), 0);
         assertThat(generator.words()).isZero();

@@ -13,6 +13,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.LostElementsException;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.fuzz.Tape.Planned;
 import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.InPlaceScatter;
@@ -86,7 +87,7 @@ public final class ShuffleFuzz {
         }
         String times = "(" + data.consumeInt(1, 9)
                 + (parameters.length == 1 ? ")" : ", " + data.consumeInt(1, 99) / 100.0 + ")");
-        return Shufflers.named(algorithm.getClass().getSimpleName() + times);
+        return ShufflerName.parse(algorithm.getClass().getSimpleName() + times);
     }
 
     /** The order of the numbers 0 … size − 1 after a shuffle, the number of drawn words, and the failure, if any. */

@@ -14,8 +14,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /**
  * A shuffler that calls other people's code, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …,
@@ -33,8 +31,8 @@ import java.util.function.UnaryOperator;
  * {@code nextBoolean()} is one flip, and every other method draws bits. Therefore {@link ExactLaw} can enumerate code
  * that draws bounded numbers and booleans. The generator must not be shared between threads or used after the call.
  *
- * <p>Code with its own source of randomness can be sampled but not enumerated. {@link ExactLaw} throws an
- * IllegalArgumentException for this code, and a seed does not change the code's random numbers.
+ * <p>Code with {@linkplain #withOwnChance its own source of randomness} can be sampled but not enumerated. {@link
+ * ExactLaw} throws an IllegalArgumentException for this code, and a seed does not change the code's random numbers.
  */
 public final class ForeignShuffler implements Shuffler {
     /** The largest sample: 10,000 orders of a larger deck need much memory. */
@@ -102,36 +100,6 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs foreign code for lists; the code has its own source of randomness}
-     *
-     * @param code the code, which shuffles a list in place
-     */
-    public static ForeignShuffler ofListWithOwnChance(Consumer<? super List<Integer>> code) {
-        return new ForeignShuffler(ForeignAlgorithm.ofList(name(code), (cards, random) -> code.accept(cards))
-                .withOwnChance());
-    }
-
-    /**
-     * {@return a shuffler that runs foreign code for arrays; the code has its own source of randomness}
-     *
-     * @param code the code, which shuffles an array in place
-     */
-    public static ForeignShuffler ofArrayWithOwnChance(Consumer<int[]> code) {
-        return new ForeignShuffler(ForeignAlgorithm.ofArray(name(code), (array, random) -> code.accept(array))
-                .withOwnChance());
-    }
-
-    /**
-     * {@return a shuffler that runs foreign code, which has its own randomness and returns a shuffled list}
-     *
-     * @param code the code, which returns a list with the same elements
-     */
-    public static ForeignShuffler ofCopyWithOwnChance(UnaryOperator<List<Integer>> code) {
-        return new ForeignShuffler(ForeignAlgorithm.ofCopy(name(code), (cards, random) -> code.apply(cards))
-                .withOwnChance());
-    }
-
-    /**
      * {@return a shuffler that calls a method and is named after it, such as {@code Cards::shuffle}} The method is
      * static, or its class has a constructor without parameters. The deck is a parameter or a field: a list or an
      * array. A parameter can also be a {@code String}, whose letters are shuffled. The method shuffles it or returns
@@ -158,6 +126,18 @@ public final class ForeignShuffler implements Shuffler {
     /** {@return the same shuffler with another name, which {@link #toString()} returns} */
     public ForeignShuffler named(String name) {
         return new ForeignShuffler(algorithm.named(Objects.requireNonNull(name, "name")));
+    }
+
+    /**
+     * {@return the same shuffler, for code that has its own source of randomness and ignores the given generator} Such
+     * code can be sampled but not enumerated.
+     *
+     * <pre>{@code
+     * Audit.of(ForeignShuffler.ofList((cards, ignored) -> Collections.shuffle(cards)).withOwnChance()).run().assertFair();
+     * }</pre>
+     */
+    public ForeignShuffler withOwnChance() {
+        return new ForeignShuffler(algorithm.withOwnChance());
     }
 
     /**

@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  * <pre>{@code
  * BatteryResult result = Battery.of(new SwapAny()).size(54).seed(1).run();
  * result.finding();                          // REJECTED_BY_SAMPLE
- * result.of("position matrix").pValue();     // far below 1e-6
+ * result.test("position matrix").pValue();     // far below 1e-6
  * System.out.println(result);
  * }</pre>
  */
@@ -82,7 +82,7 @@ public final class BatteryResult {
         /** Judges the most extreme of several counts. One count is so extreme with probability at most e^−exponent. */
         static Outcome bounded(String test, double exponent, double counts) {
             double p = Math.min(1, counts * Math.exp(-exponent));
-            return new Outcome(test, test, exponent, 0, p, p);
+            return new Outcome(test, test, Double.NaN, 0, p, p);
         }
 
         /** Returns this outcome as one of a test that compares each order with an earlier order. */
@@ -102,7 +102,7 @@ public final class BatteryResult {
             return test;
         }
 
-        /** {@return the chi-square statistic; with 0 degrees of freedom, x such that the p-value is at most e^−x} */
+        /** {@return the chi-square statistic, or NaN for a test of another kind, which has 0 degrees of freedom} */
         public double statistic() {
             return statistic;
         }
@@ -178,15 +178,15 @@ public final class BatteryResult {
     /**
      * {@return the outcome of one of the tests}
      *
-     * @param test the name of the test
+     * @param name the name of the test
      * @throws NoSuchElementException if no test has this name
      */
-    public Outcome of(String test) {
-        Objects.requireNonNull(test, "test");
+    public Outcome test(String name) {
+        Objects.requireNonNull(name, "name");
         return tests.stream()
-                .filter(outcome -> outcome.test().equals(test))
+                .filter(outcome -> outcome.test().equals(name))
                 .findAny()
-                .orElseThrow(() -> new NoSuchElementException("there was no test \"" + test + "\""));
+                .orElseThrow(() -> new NoSuchElementException("there was no test \"" + name + "\""));
     }
 
     /** {@return the names of the tests whose adjusted p-values are below alpha, in ascending order of p-value} */
@@ -223,7 +223,7 @@ public final class BatteryResult {
         if (!failed.isEmpty()) {
             text.append(format("  %-50s %10s %12s%n", "tests that failed", "p-value", "corrected"));
             Map<String, Outcome> rows = new LinkedHashMap<>(); // several tests have the same name in words
-            for (Outcome row : failed.stream().map(this::of).toList()) {
+            for (Outcome row : failed.stream().map(this::test).toList()) {
                 if (rows.size() < ROWS) {
                     rows.putIfAbsent(row.words, row);
                 }

@@ -25,10 +25,10 @@ record KnownStatistic(String name, ToIntFunction<Permutation> value, FairLaw law
         FairLaw descents = FairLaws.descents(size);
         FairLaw inversions = FairLaws.inversions(Math.min(size, MOST));
         return List.of(
-                new KnownStatistic("fixed points", Permutation::fixedPoints, FairLaws.fixedPoints(size)),
+                new KnownStatistic("fixed points", OrderStatistics::fixedPoints, FairLaws.fixedPoints(size)),
                 new KnownStatistic("excedances", p -> OrderStatistics.count(p, 0, k -> p.at(k) > k), descents),
-                new KnownStatistic("cycles", Permutation::cycles, FairLaws.cycles(size)),
-                new KnownStatistic("inversions", p -> (int) head(p).inversions(), inversions),
+                new KnownStatistic("cycles", OrderStatistics::cycles, FairLaws.cycles(size)),
+                new KnownStatistic("inversions", p -> (int) OrderStatistics.inversions(head(p)), inversions),
                 new KnownStatistic("descents", OrderStatistics::descents, descents),
                 new KnownStatistic("major index", KnownStatistic::majorIndex, inversions),
                 new KnownStatistic(

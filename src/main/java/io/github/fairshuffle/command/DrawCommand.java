@@ -87,7 +87,8 @@ final class DrawCommand {
     /** Reports the first and the last entrant, so that the user notices a header or several columns in the list. */
     private static String list(Arguments given, PrintStream err) throws IOException {
         List<String> entrants = entrants(given.names(1, 1, "one file, ENTRANTS").get(0));
-        String digest = Draw.digest(entrants, given.has(ONCE)) + '\n';
+        Draw draw = Draw.of(entrants, Draw.newSecret(), "not known yet", 1);
+        String digest = (given.has(ONCE) ? draw.oncePerPerson() : draw).digest() + '\n';
         String first = entrants.get(0);
         err.println(entrants.size() + " entrants, from " + first + " to " + entrants.get(entrants.size() - 1));
         if (HEADER.matcher(first).matches()) {

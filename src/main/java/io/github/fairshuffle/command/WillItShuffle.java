@@ -274,7 +274,7 @@ public final class WillItShuffle {
                     .newInstance();
         } catch (ClassNotFoundException e) {
             try {
-                return Shufflers.named(name);
+                return ShufflerName.parse(name);
             } catch (IllegalArgumentException unknown) {
                 if (Files.isRegularFile(Path.of(name))) {
                     throw new IllegalArgumentException(

@@ -169,24 +169,28 @@ public final class Draw {
      * The entrants are sorted by their bytes in UTF-8.
      */
     public static String digest(Collection<String> entrants) {
-        return digest(entrants, false);
+        return agreed(checked(entrants, false), false);
     }
 
     /**
-     * {@return the digest of the entrants and of the rule that each person wins only {@linkplain #oncePerPerson once}}
-     * The text of this digest is a line with the rule, followed by the entrants.
+     * {@return the digest of the entrants and of the rule {@link #oncePerPerson}, if it is chosen} With the rule, the text
+     * of the digest is a line with the rule, followed by the entrants. Without the rule, the result is that of {@link
+     * #digest(Collection)}. The digest does not depend on the public text, so it can be published before that text is
+     * known:
      *
-     * @param oncePerPerson whether each person wins only once; if false, the result is {@link #digest(Collection)}
+     * <pre>{@code
+     * String digest = Draw.of(entrants, secret, "not known yet", 3).oncePerPerson().digest();
+     * }</pre>
      */
-    public static String digest(Collection<String> entrants, boolean oncePerPerson) {
-        return sha256(text(agreed(checked(entrants, oncePerPerson), oncePerPerson)));
+    public String digest() {
+        return agreed(entrants, oncePerPerson);
     }
 
-    /** Returns the lines that have to be fixed before the public text is known. */
-    private static List<String> agreed(List<String> entrants, boolean oncePerPerson) {
+    /** Returns the digest of the lines that have to be fixed before the public text is known. */
+    private static String agreed(List<String> entrants, boolean oncePerPerson) {
         List<String> lines = new ArrayList<>(oncePerPerson ? List.of(RULE + ONCE) : List.of());
         lines.addAll(entrants);
-        return lines;
+        return sha256(text(lines));
     }
 
     /**
@@ -217,7 +221,7 @@ public final class Draw {
      * {@return the same draw with the rule that each person wins only once} The text before the last {@code #} of an
      * entrant identifies a person, so {@code alice#1} and {@code alice#2} are tickets of {@code alice}. If a person has
      * several tickets, only the ticket that is first in the order counts. The transcript contains this rule. When
-     * entries have closed, publish the {@linkplain #digest(Collection, boolean) digest with the rule}.
+     * entries have closed, publish the {@linkplain #digest() digest with the rule}.
      *
      * @throws IllegalArgumentException if there are fewer people than winners, or if an entrant begins with its only
      *     {@code #} and so names no person
@@ -313,7 +317,7 @@ public final class Draw {
                 "Fairshuffle draw, version 1",
                 NAME + (flaw(name).isEmpty() ? name : "one line of text"),
                 "Entrants: " + entrants.size(),
-                "List: " + sha256(text(agreed(entrants, oncePerPerson))),
+                "List: " + agreed(entrants, oncePerPerson),
                 "Commitment: " + sha256(secret),
                 REVEAL + (SECRET.matcher(secret).matches() ? secret : "64 lower-case hexadecimal digits"),
                 PUBLIC + (flaw(publicText).isEmpty() ? publicText : "one line of text"),

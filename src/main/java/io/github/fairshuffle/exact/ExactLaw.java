@@ -64,8 +64,6 @@ public final class ExactLaw {
     private final long paths;
     private final Finding finding;
     /** Whether all paths are equally likely. */
-    private final boolean balanced;
-
     private ExactLaw(String shuffler, int size, PathTally tally) {
         this.shuffler = shuffler;
         this.size = size;
@@ -73,7 +71,6 @@ public final class ExactLaw {
         unresolved = tally.cutMass();
         expectedRolls = tally.expectedRolls();
         paths = tally.paths();
-        balanced = tally.isBalanced();
         finding = computeFinding();
     }
 
@@ -279,11 +276,6 @@ public final class ExactLaw {
     /** {@return the number of paths that ended with an order} */
     public long paths() {
         return paths;
-    }
-
-    /** {@return whether all paths ended and are equally likely} */
-    public boolean isBalanced() {
-        return balanced;
     }
 
     /** {@return the exact probability of the paths that were cut off; 0 if every path ended} */

@@ -36,17 +36,15 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
         denominator = denominator.divide(common);
     }
 
-    /** {@return this + other} */
-    public Fraction plus(Fraction other) {
-        Objects.requireNonNull(other, "other");
+    /** Returns this + other. */
+    Fraction plus(Fraction other) {
         return new Fraction(
                 numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
                 denominator.multiply(other.denominator));
     }
 
-    /** {@return this − other} */
-    public Fraction minus(Fraction other) {
-        Objects.requireNonNull(other, "other");
+    /** Returns this − other. */
+    Fraction minus(Fraction other) {
         return plus(new Fraction(other.numerator.negate(), other.denominator));
     }
 

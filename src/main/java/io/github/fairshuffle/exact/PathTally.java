@@ -51,11 +51,6 @@ final class PathTally {
         return paths;
     }
 
-    /** {@return whether all paths ended and are equally likely} */
-    boolean isBalanced() {
-        return cut.isEmpty() && counts.size() == 1;
-    }
-
     Fraction cutMass() {
         return sum(cut, weight -> 1);
     }

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -47,9 +48,9 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
         return algorithm.law();
     }
 
-    @Override
-    public RandomGenerator generator() {
-        return chosen != null ? chosen : algorithm.generator();
+    /** Returns the generator that was chosen, or else the default one. */
+    RandomGenerator generator() {
+        return chosen != null ? chosen : Xoshiro256.standard();
     }
 
     @Override

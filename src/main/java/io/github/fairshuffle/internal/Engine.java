@@ -7,6 +7,7 @@ import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.ArrayKind;
 import io.github.fairshuffle.internal.array.Ints;
 import io.github.fairshuffle.internal.array.References;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.internal.list.ListDeck;
 import io.github.fairshuffle.internal.list.ListWriter;
 import io.github.fairshuffle.internal.list.Lists;
@@ -17,8 +18,8 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * The entry point of every {@code shuffle} method. The engine rejects null, locks a synchronized list, calls the
- * shuffler's {@code generator()} once, and checks the generator if {@code requireFullCoverage()} was chosen. {@link
+ * The entry point of every {@code shuffle} method. The engine rejects null, locks a synchronized list, selects
+ * the generator, and checks it if {@code requireFullCoverage()} was chosen. {@link
  * FastPaths} shuffles arrays. The order of a list, or of a deck of lists, is an array of indices that is shuffled
  * first. So a failure of the generator or of the algorithm leaves lists unchanged, and they are written once, in O(n)
  * time.
@@ -111,8 +112,11 @@ public final class Engine {
      * with fewer states than there are ordered samples of {@code count} out of {@code size} elements.
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
-        RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");
-        if (shuffler != FastPaths.DURSTENFELD && shuffler instanceof Configured configured && configured.guarded()) {
+        if (shuffler == FastPaths.DURSTENFELD || !(shuffler instanceof Configured configured)) {
+            return Xoshiro256.standard();
+        }
+        RandomGenerator generator = configured.generator();
+        if (configured.guarded()) {
             Coverage.check(generator, size, count);
         }
         return generator;

@@ -16,6 +16,7 @@ import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.Deceivers;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.exact.ExactLaw;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,10 +49,8 @@ class AuditTest {
         "Sattolo, UNIFORM_CYCLES, false",
     })
     void assertFairThrowsTheText(String name, Law claim, boolean fair) {
-        AuditResult result = Audit.of(io.github.fairshuffle.Shufflers.named(name))
-                .sizes(4)
-                .samples(2_400)
-                .run();
+        AuditResult result =
+                Audit.of(ShufflerName.parse(name)).sizes(4).samples(2_400).run();
         assertThat(result.claim()).isEqualTo(claim);
         if (fair) {
             assertThatCode(result::assertFair).doesNotThrowAnyException();

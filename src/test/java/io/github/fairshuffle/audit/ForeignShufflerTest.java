@@ -15,6 +15,7 @@ import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.RandomComparator;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.io.IOException;
 import java.lang.module.Configuration;
 import java.lang.module.ModuleFinder;
@@ -300,7 +301,7 @@ class ForeignShufflerTest {
         ForeignShuffler twice = ForeignShuffler.ofMethod("Other::twice(List,Random)");
         assertThat(ExactLaw.of(twice, 4).isUniform()).isTrue();
         ForeignShuffler all = ForeignShuffler.ofMethod("Pack::all");
-        assertThat(all.permutation(52).fixedPoints()).isLessThan(10);
+        assertThat(OrderStatistics.fixedPoints(all.permutation(52))).isLessThan(10);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> all.permutation(4))
                 .withMessage("Pack::all has 52 cards and cannot shuffle 4; audit it with sizes(52)")
@@ -497,9 +498,11 @@ class ForeignShufflerTest {
     void samplesCodeWithItsOwnSourceOfRandomness() {
         Random random = new Random(2);
         List<Shuffler> fair = List.of(
-                ForeignShuffler.ofArrayWithOwnChance(array -> forward(array, random)),
-                ForeignShuffler.ofListWithOwnChance(list -> Collections.shuffle(list, random)),
-                ForeignShuffler.ofCopyWithOwnChance(list -> copy(list, random)));
+                ForeignShuffler.ofArray((array, ignored) -> forward(array, random))
+                        .withOwnChance(),
+                ForeignShuffler.ofList((list, ignored) -> Collections.shuffle(list, random))
+                        .withOwnChance(),
+                ForeignShuffler.ofCopy((list, ignored) -> copy(list, random)).withOwnChance());
         for (Shuffler shuffler : fair) {
             Battery test = Battery.of(shuffler).size(20).samples(2_000).lags(1);
             assertThat(test.run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
@@ -553,9 +556,10 @@ class ForeignShufflerTest {
                 "card [12] appears twice and card 0 is missing");
         refuses(list(cards -> Collections.fill(cards, 2)), "card 2 appears 3 times and card 0 is missing");
         refuses(list(cards -> cards.remove(0)), "only 2 are left");
-        refuses(ForeignShuffler.ofCopyWithOwnChance(cards -> null), "only 0 are left");
+        refuses(ForeignShuffler.ofCopy((cards, ignored) -> null).withOwnChance(), "only 0 are left");
         refuses(list(cards -> cards.set(1, null)), "there is something that is no card: null");
-        ForeignShuffler foreign = ForeignShuffler.ofArrayWithOwnChance(cards -> cards[0] = 7);
+        ForeignShuffler foreign =
+                ForeignShuffler.ofArray((cards, ignored) -> cards[0] = 7).withOwnChance();
         refuses(foreign, "there is something that is no card: 7");
     }
 

@@ -46,8 +46,8 @@ class BatteryTest {
         assertThat(result.leastPValue()).isBetween(1e-6, 1.0);
         assertThat(result.tests())
                 .allSatisfy(outcome -> assertThat(outcome.adjustedPValue()).isBetween(outcome.pValue(), 1.0));
-        assertThat(result.of("position matrix").degreesOfFreedom()).isEqualTo(53 * 53);
-        assertThat(result.of("parity").degreesOfFreedom()).isZero();
+        assertThat(result.test("position matrix").degreesOfFreedom()).isEqualTo(53 * 53);
+        assertThat(result.test("parity").degreesOfFreedom()).isZero();
         assertThat(result.shuffler()).isEqualTo("Durstenfeld");
         // 10 statistics and 40 other tests; at each of 10 lags, 10 + 38 tests of each of 3 products, and 4 of end cards
         assertThat(result.tests()).hasSize(10 + 40 + 10 * (3 * (10 + 38) + 4));
@@ -61,7 +61,7 @@ class BatteryTest {
     void failsABiasedOneAndSaysSo() {
         BatteryResult result = of(new SwapAny()).run();
         assertThat(result.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-        assertThat(result.of("position matrix").pValue()).isLessThan(1e-6);
+        assertThat(result.test("position matrix").pValue()).isLessThan(1e-6);
         assertThat(result.toString())
                 .startsWith(
                         "rejected by sample: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 198 tests together\n"
@@ -70,7 +70,7 @@ class BatteryTest {
                 .endsWith("  and 9 more" + System.lineSeparator())
                 .hasLineCount(8);
         assertThatExceptionOfType(NoSuchElementException.class)
-                .isThrownBy(() -> result.of("whole order"))
+                .isThrownBy(() -> result.test("whole order"))
                 .withMessage("there was no test \"whole order\"");
         assertThat(of(new Sattolo()).samples(2_000).lags(2).run().toString())
                 .containsOnlyOnce("parity, compared with the shuffle before ")
@@ -139,7 +139,7 @@ class BatteryTest {
     @Test
     void countsWholeOrdersOfFewCards() {
         BatteryResult result = of(Shuffler.durstenfeld()).size(4).samples(2_500).run();
-        assertThat(result.of("whole order").degreesOfFreedom()).isEqualTo(23);
+        assertThat(result.test("whole order").degreesOfFreedom()).isEqualTo(23);
         assertThat(result.tests()).extracting(Outcome::test).contains("whole order, before*now, lag 1");
         assertThat(result.counts()).hasSize(24);
         assertThat(result.totalVariation()).hasValueCloseTo(0.04, Offset.offset(0.02));

@@ -5,7 +5,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.Random;
@@ -102,10 +102,10 @@ public final class Canaries {
                         Permutation.of(before).isEven() == Permutation.of(fair).isEven() ? swapFirst(fair) : fair);
             case "not put back" ->
                 new Sequence((before, fair, dice) -> {
-                    Shufflers.named("Riffle(6)").permute(Deck.of(before), dice);
+                    ShufflerName.parse("Riffle(6)").permute(Deck.of(before), dice);
                     return before;
                 });
-            default -> Shufflers.named(name);
+            default -> ShufflerName.parse(name);
         };
     }
 

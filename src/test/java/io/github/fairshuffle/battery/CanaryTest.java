@@ -140,7 +140,7 @@ class CanaryTest {
     @Test
     void seedsThatCountAreFound() {
         long[] seed = {0};
-        Shuffler counting = ForeignShuffler.ofArrayWithOwnChance(array -> {
+        ForeignShuffler counting = ForeignShuffler.ofArray((array, ignored) -> {
             Random random = new Random(seed[0]++);
             for (int i = array.length - 1; i > 0; i--) {
                 int j = random.nextInt(i + 1);
@@ -149,7 +149,12 @@ class CanaryTest {
                 array[j] = card;
             }
         });
-        assertThat(Battery.of(counting).size(54).samples(MANY).lags(1).run().failed())
+        assertThat(Battery.of(counting.withOwnChance())
+                        .size(54)
+                        .samples(MANY)
+                        .lags(1)
+                        .run()
+                        .failed())
                 .contains("last after last, lag 1");
     }
 

@@ -137,7 +137,8 @@ class FairLawTest {
         Outcome outcome = law.compare("values", IntStream.range(0, 400).map(k -> k < 150 ? 2 : k < 210 ? 1 : 0));
         double tail = 1 - new BinomialDistribution(400, 0.25).cumulativeProbability(149);
         assertThat(outcome.pValue()).isCloseTo(2 * 4 * tail, Offset.offset(1e-6 * tail));
-        assertThat(outcome.statistic()).isCloseTo(-Math.log(tail), Offset.offset(1e-6));
+        assertThat(outcome.degreesOfFreedom()).isZero();
+        assertThat(outcome.statistic()).isNaN();
         assertThat(law.compare("values", IntStream.range(0, 400).map(k -> Math.max(0, k % 4 - 1)))
                         .pValue())
                 .isEqualTo(1);
@@ -148,8 +149,7 @@ class FairLawTest {
     @ValueSource(ints = {-1_000, 0, 53, 1_000})
     void seesAFewRareValues(int rare) {
         IntStream values = IntStream.range(0, 1_000).map(k -> k < 5 ? rare : 25 + k % 4);
-        assertThat(FairLaws.descents(54).compare("descents", values).statistic())
-                .isGreaterThan(60);
+        assertThat(FairLaws.descents(54).compare("descents", values).pValue()).isLessThan(1e-20);
     }
 
     /** If the values have the law, the p-value is at most p with a probability of at most p. */

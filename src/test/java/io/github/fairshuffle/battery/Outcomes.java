@@ -1,6 +1,7 @@
 package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Fractions;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import java.math.BigInteger;
@@ -25,7 +26,7 @@ public final class Outcomes {
         paths.forEach((result, counts) -> {
             Fraction sum = Fraction.ZERO;
             for (Map.Entry<BigInteger, Long> entry : counts.entrySet()) {
-                sum = sum.plus(new Fraction(BigInteger.valueOf(entry.getValue()), entry.getKey()));
+                sum = Fractions.sum(sum, new Fraction(BigInteger.valueOf(entry.getValue()), entry.getKey()));
             }
             law.put(result, sum);
         });

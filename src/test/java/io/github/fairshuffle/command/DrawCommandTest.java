@@ -82,7 +82,7 @@ class DrawCommandTest {
         String read = "4 entrants, from alice to bob\n";
         assertThat(run("list @unended")).isEqualTo(new Run(0, Draw.digest(entrants) + "\n", read));
         assertThat(run("list @entrants --once-per-person"))
-                .isEqualTo(new Run(0, Draw.digest(entrants, true) + "\n", read));
+                .isEqualTo(new Run(0, draw().oncePerPerson().digest() + "\n", read));
         assertThat(run("run --entrants @entrants --secret @secret --public 3_14 --winners 2 --once-per-person"))
                 .isEqualTo(new Run(0, draw().oncePerPerson().transcript(), ""));
         assertThat(run("run --entrants @entrants --secret @secret --public 3_14 --winners 2"))

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Fractions;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import java.math.BigDecimal;
@@ -55,7 +56,7 @@ final class Decisions extends Wheel {
         paths.forEach((result, sums) -> {
             Fraction sum = Fraction.ZERO;
             for (Map.Entry<BigDecimal, BigDecimal> entry : sums.entrySet()) {
-                sum = sum.plus(quotient(entry.getValue(), entry.getKey()));
+                sum = Fractions.sum(sum, quotient(entry.getValue(), entry.getKey()));
             }
             law.put(result, sum);
         });

@@ -9,9 +9,11 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -76,7 +78,7 @@ class ExactLawContractTest {
                 for (Permutation order : AllOrders.of(law.size()).toList()) {
                     assertThat(law.probability(order))
                             .as("%s", order)
-                            .isEqualTo(order.cycles() == 1 ? each : Fraction.ZERO);
+                            .isEqualTo(OrderStatistics.cycles(order) == 1 ? each : Fraction.ZERO);
                 }
             }
             case UNSTATED -> throw new AssertionError(shuffler + " promises nothing");
@@ -102,7 +104,7 @@ class ExactLawContractTest {
     @MethodSource("converging")
     void physicalShufflesConverge(Shuffler shuffler) {
         String[] parts = shuffler.toString().split("(?<=\\()\\d+");
-        IntFunction<Shuffler> passes = times -> Shufflers.named(parts[0] + times + parts[1]);
+        IntFunction<Shuffler> passes = times -> ShufflerName.parse(parts[0] + times + parts[1]);
         List<Fraction> distances = IntStream.rangeClosed(0, 3)
                 .mapToObj(times -> ExactLaw.of(passes.apply(times), 3).totalVariation())
                 .toList();

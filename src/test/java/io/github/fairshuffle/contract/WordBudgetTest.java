@@ -8,6 +8,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.command.ShufflerName;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -82,7 +83,7 @@ class WordBudgetTest {
     @CsvSource({"Riffle(1), 1", "Riffle(7), 6", "RandomKeys, 52"})
     void othersTakeWhatTheyNeed(String name, int words) {
         CountingGenerator generator = new CountingGenerator(new SplittableRandom(1));
-        Shufflers.named(name).using(generator).shuffle(new int[52]);
+        ShufflerName.parse(name).using(generator).shuffle(new int[52]);
         assertThat(generator.words()).isEqualTo(words);
     }
 

@@ -81,9 +81,9 @@ class DrawTest {
     @Test
     void theRuleIsPartOfWhatWasAgreed() {
         Draw draw = Draw.of(TICKETS, SECRET, CHANCE, 3).oncePerPerson();
-        String digest = Draw.digest(TICKETS, true);
+        String digest = draw.digest();
         assertThat(digest).isNotEqualTo(Draw.digest(TICKETS));
-        assertThat(Draw.digest(TICKETS, false)).isEqualTo(Draw.digest(TICKETS));
+        assertThat(Draw.of(TICKETS, SECRET, "not known yet", 1).digest()).isEqualTo(Draw.digest(TICKETS));
         String rule = "Rule: each person, the text before the last #, wins once\n";
         assertThat(draw.named("a").named("draw").transcript())
                 .isEqualTo(draw.transcript())
@@ -113,7 +113,7 @@ class DrawTest {
         assertThat(Program.run(folder, Map.of(), "sh", "check.sh"))
                 .containsExactly(
                         Draw.commitment(SECRET) + "  -",
-                        Draw.digest(TICKETS, true) + "  -",
+                        draw.digest() + "  -",
                         transcript.get(10),
                         transcript.get(11),
                         transcript.get(15),
@@ -307,8 +307,8 @@ class DrawTest {
         List<String> tickets = List.of("alice#1", "#101", "#102");
         Draw draw = Draw.of(tickets, SECRET, CHANCE, 1);
         String forged = draw.transcript().replace("Winners: 1\n", "Winners: 1\nRule: each\n");
-        for (ThrowingCallable once : List.<ThrowingCallable>of(
-                draw::oncePerPerson, () -> Draw.digest(tickets, true), () -> Draw.verify(forged, tickets))) {
+        for (ThrowingCallable once :
+                List.<ThrowingCallable>of(draw::oncePerPerson, () -> Draw.verify(forged, tickets))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(once)
                     .withMessage("the entrant #101 has no name before the #, but each person wins once; write the"

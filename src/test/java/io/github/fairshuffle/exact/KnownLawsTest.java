@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.biased.NeverLast;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.biased.TruncatedKeys;
+import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.physical.BottomToRandom;
@@ -43,7 +43,7 @@ class KnownLawsTest {
     })
     void countsTheOutcomesOfEachOrder(String shuffler, long outcomes, String counts) {
         List<String> pairs = List.of(counts.split(" "));
-        ExactLaw law = ExactLaw.of(Shufflers.named(shuffler), pairs.get(0).indexOf(':'));
+        ExactLaw law = ExactLaw.of(ShufflerName.parse(shuffler), pairs.get(0).indexOf(':'));
         assertThat(law.support()).isEqualTo(pairs.size());
         for (String pair : pairs) {
             String[] parts = pair.split(":");
@@ -82,7 +82,7 @@ class KnownLawsTest {
                 "Modulo(2) | 3 | 1/6",
             })
     void knowsTheDistance(String shuffler, int size, String distance) {
-        assertThat(ExactLaw.of(Shufflers.named(shuffler), size).totalVariation())
+        assertThat(ExactLaw.of(ShufflerName.parse(shuffler), size).totalVariation())
                 .hasToString(distance);
     }
 

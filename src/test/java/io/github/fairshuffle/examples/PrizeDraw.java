@@ -72,7 +72,7 @@ public final class PrizeDraw {
     }
 
     private static void print(Options options, PrintStream out) {
-        PrizePool<Integer> pool = pool().using(options.shuffler().generator());
+        PrizePool<Integer> pool = pool().using(options.generator());
         int[] counts = draw(pool);
         out.printf(Locale.ROOT, "%,d draws   (%s)%n%n", DRAWS, options.origin());
         out.println("numbers   expected   observed   99.8 % interval        each number, from … to");

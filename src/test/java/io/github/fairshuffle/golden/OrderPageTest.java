@@ -12,6 +12,7 @@ import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Weighted;
+import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,7 +78,7 @@ class OrderPageTest {
                 CountingGenerator generator = generator(inputs.get(2));
                 int size = Integer.parseInt(inputs.get(1));
                 int[] order = IntStream.range(0, size).toArray();
-                Shufflers.named(inputs.get(0)).using(generator).shuffle(order);
+                ShufflerName.parse(inputs.get(0)).using(generator).shuffle(order);
                 return List.of(
                         "" + generator.words(),
                         GoldenOrdersTest.text(Arrays.stream(order).boxed().toList()));
@@ -204,7 +205,7 @@ class OrderPageTest {
                     Weighted.<Integer>by(element -> element % 7).using(generator);
             return call.group(3).equals("sample") ? weighted.sample(all, count) : weighted.shuffled(all);
         }
-        Shuffler shuffler = Shufflers.named(call.group(2)).using(generator);
+        Shuffler shuffler = ShufflerName.parse(call.group(2)).using(generator);
         return switch (call.group(3)) {
             case "shuffled" -> shuffler.shuffled(all);
             case "sample" -> shuffler.sample(all, count);

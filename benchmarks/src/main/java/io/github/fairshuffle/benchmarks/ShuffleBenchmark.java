@@ -2,6 +2,7 @@ package io.github.fairshuffle.benchmarks;
 
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.command.ShufflerName;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -32,7 +33,7 @@ public class ShuffleBenchmark extends NanosecondsPerShuffle {
         /** Finds the algorithm by its name. */
         @Setup
         public void begin() {
-            shuffler = Shufflers.named(algorithm).using(Generators.splittable());
+            shuffler = ShufflerName.parse(algorithm).using(Generators.splittable());
             array = Cards.array(size);
             list = Cards.list(size);
         }

@@ -6,6 +6,7 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.foreign.ForeignMethod.Use;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedList;
@@ -93,7 +94,9 @@ public record ForeignAlgorithm(
     private boolean isIdle() {
         try {
             Shuffler seeded = using(Randomness.seeded(1));
-            return Stream.generate(() -> seeded.permutation(10)).limit(3).allMatch(order -> order.fixedPoints() == 10);
+            return Stream.generate(() -> seeded.permutation(10))
+                    .limit(3)
+                    .allMatch(order -> OrderStatistics.fixedPoints(order) == 10);
         } catch (RuntimeException | Error failed) { // the audit will report it
             return false;
         }

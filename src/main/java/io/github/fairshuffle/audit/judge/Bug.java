@@ -72,7 +72,7 @@ record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws, bool
     /** Returns the law of the given code if its rolls have the given probabilities. */
     static Optional<Orders> law(Mistake mistake, int size, Chance chance) {
         OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
-        Map<BigInteger, Map<Permutation, BigInteger>> numerators = new HashMap<>(); // by the common denominator
+        Map<BigInteger, Map<Permutation, BigInteger>> numerators = new HashMap<>(); // by the denominator
         int paths = 0;
         do {
             int[] cards = Indices.identity(size);
@@ -91,10 +91,11 @@ record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws, bool
                         .merge(Permutation.of(cards), probability[0], BigInteger::add);
             }
         } while (walk.next() && ++paths < Settings.PATHS);
-        Map<Permutation, Fraction> law = new HashMap<>();
-        numerators.forEach((denominator, sums) -> sums.forEach(
-                (order, numerator) -> law.merge(order, new Fraction(numerator, denominator), Fraction::plus)));
-        return paths < Settings.PATHS ? Optional.of(Orders.ofFractions(size, law)) : Optional.empty();
+        BigInteger common = numerators.keySet().stream().reduce(BigInteger.ONE, Orders::leastCommonMultiple);
+        Map<Permutation, BigInteger> weights = new HashMap<>();
+        numerators.forEach((denominator, sums) -> sums.forEach((order, numerator) ->
+                weights.merge(order, numerator.multiply(common.divide(denominator)), BigInteger::add)));
+        return paths < Settings.PATHS ? Optional.of(Orders.ofLaw(size, weights)) : Optional.empty();
     }
 
     static Fraction fraction(long numerator, long denominator) {

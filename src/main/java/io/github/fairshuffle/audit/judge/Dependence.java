@@ -135,9 +135,9 @@ final class Dependence {
         if (size <= MOST_COUNTED) {
             return step.rank().intValueExact();
         }
-        int fixed = Math.min(MOST, step.fixedPoints());
+        int fixed = Math.min(MOST, OrderStatistics.fixedPoints(step));
         int followers = Math.min(MOST, OrderStatistics.successions(step));
-        int inverted = step.inversions() > size * (size - 1L) / 4 ? 1 : 0;
+        int inverted = OrderStatistics.inversions(step) > size * (size - 1L) / 4 ? 1 : 0;
         return (fixed * (MOST + 1) + followers) * 2 + inverted;
     }
 }

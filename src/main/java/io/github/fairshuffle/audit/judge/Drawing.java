@@ -6,6 +6,7 @@ import io.github.fairshuffle.audit.judge.Plan.Task;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.util.List;
@@ -90,7 +91,7 @@ final class Drawing implements Predicate<List<Permutation>> {
         int cards = shuffle.size() - 1;
         IntStream dealt =
                 IntStream.iterate(shuffle.at(0), shuffle::at).limit(cards).map(card -> card - 1);
-        return shuffle.cycles() == 1 ? Permutation.of(dealt.toArray()) : Permutation.identity(cards);
+        return OrderStatistics.cycles(shuffle) == 1 ? Permutation.of(dealt.toArray()) : Permutation.identity(cards);
     }
 
     /** Returns the number of orders before the one that is drawn now. */

@@ -10,6 +10,7 @@ import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.math.BigInteger;
 import java.util.Comparator;
@@ -114,6 +115,11 @@ public final class Evidence {
     /** The numbers that one shuffle draws: their bounds, and the line that draws the first number. */
     record Draws(List<Integer> bounds, String line) {
         static final Draws NONE = new Draws(List.of(), "");
+
+        /** Returns the number of outcomes of all draws together. */
+        BigInteger outcomes() {
+            return bounds.stream().map(BigInteger::valueOf).reduce(BigInteger.ONE, BigInteger::multiply);
+        }
     }
 
     /** The loss of cards by the smallest deck that loses cards; the share of shuffles that lose cards is above 0. */
@@ -292,8 +298,8 @@ public final class Evidence {
     private static Finding ofCycles(ExactLaw law) {
         Fraction fair = new Fraction(BigInteger.ONE, AllOrders.number(law.size() - 1));
         boolean tooMuch = law.probabilities().entrySet().stream()
-                .anyMatch(entry ->
-                        entry.getKey().cycles() != 1 || entry.getValue().compareTo(fair) > 0);
+                .anyMatch(entry -> OrderStatistics.cycles(entry.getKey()) != 1
+                        || entry.getValue().compareTo(fair) > 0);
         return tooMuch ? Finding.PROVED_BIASED : law.isComplete() ? Finding.PROVED_UNIFORM_CYCLES : Finding.OPEN;
     }
 

@@ -231,9 +231,9 @@ record Explanation(
         Draws draws = evidence.clues.draws(shown.cards());
         return shown.way() == Way.ENUMERATED
                         && evidence.law(shown.cards())
-                                .filter(ExactLaw::isBalanced)
+                                .filter(ExactLaw::isComplete)
                                 .isPresent()
-                        && !draws.bounds().isEmpty()
+                        && draws.outcomes().equals(BigInteger.valueOf(shown.shuffles()))
                         && perOrder[0].signum() > 0
                         && perOrder[1].signum() > 0
                 ? Optional.of(new Why(draws.bounds(), shown.shuffles(), orders))

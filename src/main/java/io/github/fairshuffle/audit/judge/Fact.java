@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
@@ -33,7 +34,7 @@ public record Fact(
 
     /** A property that all orders have. */
     enum Pattern implements Detail {
-        SINGLE_CYCLES(order -> order.cycles() == 1),
+        SINGLE_CYCLES(order -> OrderStatistics.cycles(order) == 1),
         ROTATIONS(order ->
                 IntStream.range(1, order.size()).allMatch(k -> order.at(k) == (order.at(0) + k) % order.size())),
         EVEN(Permutation::isEven),

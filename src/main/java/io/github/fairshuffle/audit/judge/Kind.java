@@ -428,7 +428,7 @@ public enum Kind {
         @Override
         Optional<Fact> find(Examined seen) {
             double pairs = seen.size * (seen.size - 1) / 2.0;
-            double kept = 1 - seen.orders.mean(Permutation::inversions) / pairs;
+            double kept = 1 - seen.orders.mean(OrderStatistics::inversions) / pairs;
             double squares =
                     pairs * (2 * seen.size - 1) / 3; // inversions are a sum of uniform numbers up to k (Hoeffding)
             double distance = (kept - 0.5) * pairs;
@@ -446,7 +446,7 @@ public enum Kind {
     FIXED_POINTS {
         @Override
         Optional<Fact> find(Examined seen) {
-            return seen.poisson(this, seen.orders.mean(Permutation::fixedPoints), 1);
+            return seen.poisson(this, seen.orders.mean(OrderStatistics::fixedPoints), 1);
         }
 
         @Override
@@ -574,7 +574,7 @@ public enum Kind {
     }
 
     private static boolean isOriginal(Permutation order) {
-        return order.fixedPoints() == order.size();
+        return OrderStatistics.fixedPoints(order) == order.size();
     }
 
     private static String printed(Permutation order) {

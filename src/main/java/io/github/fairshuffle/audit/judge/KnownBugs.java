@@ -154,9 +154,9 @@ final class KnownBugs {
                             "only even orders occur: each swap is paired with another, or there is an even number of swaps of different cards",
                             in -> "omit the second swap; or " + in.loop(),
                             JOHNSON),
-            redraw("no card stays", order -> order.fixedPoints() == 0)
+            redraw("no card stays", order -> OrderStatistics.fixedPoints(order) == 0)
                     .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
-            redraw("not as it was", order -> order.inversions() > 0)
+            redraw("not as it was", order -> OrderStatistics.inversions(order) > 0)
                     .of("it draws again while the order is the original one", ACCEPT, ""));
 
     /** The low bits of a linear congruential generator that is created for each shuffle. */
@@ -234,7 +234,8 @@ final class KnownBugs {
     /** Returns the sorts by random keys. A sort by keys with m values reverses two cards in (1 − 1/m)/2 of cases. */
     static Stream<Bug> keys(Map<Integer, Orders> given) {
         Orders one = given.values().stream().filter(Orders::isExact).findFirst().orElseGet(() -> given.get(4));
-        double excess = Math.abs(1 - 4 * one.mean(Permutation::inversions) / one.cards() / (one.cards() - 1)); // 1/m
+        double excess =
+                Math.abs(1 - 4 * one.mean(OrderStatistics::inversions) / one.cards() / (one.cards() - 1)); // 1/m
         double error = one.isExact() ? 0 : 2.5 / Math.sqrt(one.shuffles());
         double least = Math.max(2, Math.rint(1 / (excess + error)));
         double most = Math.min(one.isExact() ? 1 << 20 : 200, Math.rint(1 / Math.max(excess - error, 1e-9)));
@@ -293,7 +294,7 @@ final class KnownBugs {
     private static Stream<Bug> comparators(Fraction less) {
         int of = 1 << 20;
         double share = less.doubleValue();
-        Fraction notLess = ONE.minus(less);
+        Fraction notLess = new Fraction(less.denominator().subtract(less.numerator()), less.denominator());
         boolean isThird = less.equals(Bug.fraction(1, 3)) || less.equals(Bug.fraction(2, 3));
         String often = share == 0.5 || isThird ? "" : format(" (\"less\" with probability %.3g)", share);
         String answers = isThird ? "less, equal or greater at random" : "at random";

@@ -30,8 +30,8 @@ final class ManyCards {
     /** Measures of how much of the old order is kept. */
     private static final List<ToDoubleFunction<Permutation>> STATISTICS = List.of(
             order -> order.at(0),
-            Permutation::fixedPoints,
-            Permutation::inversions,
+            OrderStatistics::fixedPoints,
+            OrderStatistics::inversions,
             OrderStatistics::descents,
             OrderStatistics::adjacencies);
 

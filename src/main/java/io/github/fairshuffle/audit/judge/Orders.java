@@ -59,19 +59,20 @@ public final class Orders {
         return new Orders(cards, true, mapped(weights, order -> order, weight -> weight.divide(common)), List.of());
     }
 
-    static Orders ofFractions(int cards, Map<Permutation, Fraction> law) {
-        BigInteger denominator = law.values().stream()
-                .map(Fraction::denominator)
-                .distinct()
-                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
-        Map<Permutation, BigInteger> weights = new HashMap<>();
-        law.forEach((order, p) -> weights.put(order, p.numerator().multiply(denominator.divide(p.denominator()))));
-        return ofLaw(cards, weights);
-    }
-
     /** Returns the probabilities of the orders. If paths were cut, only the other paths are counted. */
     static Orders of(ExactLaw law) {
-        return ofFractions(law.size(), law.probabilities());
+        BigInteger common = law.probabilities().values().stream()
+                .map(Fraction::denominator)
+                .distinct()
+                .reduce(BigInteger.ONE, Orders::leastCommonMultiple);
+        Map<Permutation, BigInteger> weights = new HashMap<>();
+        law.probabilities()
+                .forEach((order, p) -> weights.put(order, p.numerator().multiply(common.divide(p.denominator()))));
+        return ofLaw(law.size(), weights);
+    }
+
+    static BigInteger leastCommonMultiple(BigInteger a, BigInteger b) {
+        return a.divide(a.gcd(b)).multiply(b);
     }
 
     /** Returns a sample of one order or more, in the sequence of the shuffles. */

@@ -11,6 +11,7 @@ import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Fact.Loss;
 import io.github.fairshuffle.audit.judge.Notation.Phrase;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.math.BigInteger;
 import java.util.List;
@@ -280,7 +281,7 @@ final class Rules {
                 && view.facts()
                         .get(0)
                         .order()
-                        .map(Permutation::fixedPoints)
+                        .map(OrderStatistics::fixedPoints)
                         .equals(Optional.of(view.look().cards()))
                 && evidence.isAlsoIdleWithManyCards()
                 && !evidence.mayHaveLimit();

@@ -32,6 +32,21 @@ public final class Indices {
         return inverse;
     }
 
+    /** Returns the number of cycles of an order, including the places that keep their elements. */
+    public static int cycles(int[] order) {
+        boolean[] seen = new boolean[order.length];
+        int count = 0;
+        for (int start = 0; start < order.length; start++) {
+            if (!seen[start]) {
+                count++;
+                for (int k = start; !seen[k]; k = order[k]) {
+                    seen[k] = true;
+                }
+            }
+        }
+        return count;
+    }
+
     /** Throws an exception if an array is not a permutation of 0 … {@code size - 1}. */
     public static void check(int[] order, int size) {
         Objects.requireNonNull(order, "order");

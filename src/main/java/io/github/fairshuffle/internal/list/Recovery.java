@@ -1,7 +1,6 @@
 package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.LostElementsException;
-import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -9,11 +8,9 @@ import java.util.ConcurrentModificationException;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.ListIterator;
-import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,24 +19,7 @@ import org.jspecify.annotations.Nullable;
  * the old order, the exception carries the original elements. Elements are compared by identity.
  */
 public final class Recovery {
-    private static volatile @Nullable Function<List<@Nullable Object>, LostElementsException> constructor;
-
     private Recovery() {}
-
-    /** Stores the private constructor, which the static initializer of {@link LostElementsException} passes. */
-    public static void register(Function<List<@Nullable Object>, LostElementsException> registered) {
-        constructor = registered;
-    }
-
-    /** Creates an exception that carries the elements. */
-    static LostElementsException carrying(List<Object> elements) {
-        try {
-            MethodHandles.lookup().ensureInitialized(LostElementsException.class);
-        } catch (IllegalAccessException impossible) { // the class is public
-            throw new IllegalStateException(impossible);
-        }
-        return Objects.requireNonNull(constructor).apply(Collections.unmodifiableList(elements));
-    }
 
     /** Returns the exception for a change by other code. A result of its exact type would delay the first shuffle. */
     static RuntimeException changed(@Nullable Throwable cause) {
@@ -49,7 +29,7 @@ public final class Recovery {
     /** Returns an exception for a change by other code that carries elements. */
     static RuntimeException changed(@Nullable Throwable cause, Object[] elements) {
         RuntimeException changed = changed(cause);
-        changed.addSuppressed(carrying(Arrays.asList(elements)));
+        changed.addSuppressed(new LostElementsException(Arrays.asList(elements)));
         return changed;
     }
 
@@ -89,7 +69,7 @@ public final class Recovery {
             // the elements of the list are unknown now
         }
         if (!restored) {
-            thrown.addSuppressed(carrying(elements(list, before, strangers)));
+            thrown.addSuppressed(new LostElementsException(elements(list, before, strangers)));
         }
         if (thrown != failure) {
             throw (RuntimeException) thrown;

@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal.statistics;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.Indices;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
@@ -21,6 +22,36 @@ public final class OrderStatistics {
         int count = 0;
         for (int k = from; k < order.size(); k++) {
             count += condition.test(k) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** {@return the number of cards that are at their old places} */
+    public static int fixedPoints(Permutation p) {
+        return count(p, 0, k -> p.at(k) == k);
+    }
+
+    /** {@return the number of cycles, including the fixed points} */
+    public static int cycles(Permutation p) {
+        return Indices.cycles(p.order());
+    }
+
+    /** {@return the number of pairs of cards whose order is inverted, in O(n log n) time} */
+    public static long inversions(Permutation p) {
+        long count = 0;
+        long[] later = new long[p.size() / 64 + 1]; // the set of the later cards, one bit for each card
+        int[] tree = new int[later.length + 1]; // a Fenwick tree (1994) that counts the cards in earlier words
+        for (int k = p.size() - 1; k >= 0; k--) {
+            int word = p.at(k) / 64;
+            for (int i = word; i > 0; i -= i & -i) {
+                count += tree[i];
+            }
+            for (int i = word + 1; i < tree.length; i += i & -i) {
+                tree[i]++;
+            }
+            long bit = 1L << p.at(k);
+            count += Long.bitCount(later[word] & (bit - 1));
+            later[word] |= bit;
         }
         return count;
     }

@@ -12,6 +12,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
 import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.physical.TopToRandom;
 import java.time.Duration;
@@ -330,7 +331,7 @@ class VerdictTest {
             """)
     void theLimitEndsAnAuditOfSlowCode(String kind, Duration each, String name, String title) {
         Clock clock = new Clock();
-        Shuffler code = Shufflers.named(name);
+        Shuffler code = ShufflerName.parse(name);
         Shuffler slow = kind.equals("own chance") ? clock.ownChance(code, each) : clock.slowed(code, each);
         Verdict result = Trial.of(slow).clock(() -> clock.nanos).run();
         assertThat(result.toString()).startsWith(title);

@@ -9,6 +9,7 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -152,7 +153,9 @@ class WildTest {
             if (fact.detail() instanceof Fact.Pair pair) {
                 return pair.card() + "&" + pair.other();
             }
-            if (fact.order().map(order -> order.fixedPoints() == order.size()).orElse(false)) {
+            if (fact.order()
+                    .map(order -> OrderStatistics.fixedPoints(order) == order.size())
+                    .orElse(false)) {
                 return "ORIGINAL";
             }
             String place = fact.place().isPresent() ? ">" + fact.place().getAsInt() : "";
