@@ -10,7 +10,9 @@
  * <p>Each test class in {@code src/test/java/io/github/fairshuffle/contract} tests one promise for all algorithms of
  * the catalogue.
  */
+@CheckReturnValue
 @NullMarked
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

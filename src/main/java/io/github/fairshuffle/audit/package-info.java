@@ -5,7 +5,9 @@
  * A {@link io.github.fairshuffle.audit.ForeignShuffler} adapts code that does not use this library. {@code WildTest}
  * audits shuffles that people have written.
  */
+@CheckReturnValue
 @NullMarked
 package io.github.fairshuffle.audit;
 
+import io.github.fairshuffle.internal.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

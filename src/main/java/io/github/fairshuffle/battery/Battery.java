@@ -4,6 +4,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
+import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
@@ -67,6 +68,7 @@ public final class Battery {
         private double alpha = Settings.ALPHA;
         private int lags = MOST_LAGS;
         private List<Statistic> own = List.of();
+        private int drawn; // 0 if the orders are no samples
     }
 
     /** The options, which do not change after the constructor has ended. */
@@ -154,6 +156,7 @@ public final class Battery {
         return ofOrders(OrderLines.ofOneDeck(Objects.requireNonNull(file, "file")));
     }
 
+    @CanIgnoreReturnValue
     private Supplier<Shuffler> requireShuffler() {
         if (options.shuffler == null) {
             throw new IllegalStateException("the orders are given: there is no shuffler, size or generator to choose");
@@ -226,6 +229,15 @@ public final class Battery {
     }
 
     /**
+     * {@return this test for orders that begin with a sample} The test also counts how often each card is in the sample.
+     *
+     * @param count the number of cards in the sample, from 1 to the number of cards; {@link #run} rejects more
+     */
+    public Battery drawn(int count) {
+        return with(changed -> changed.drawn = Settings.checked("cards in a sample", count, 1, Settings.MOST_CARDS));
+    }
+
+    /**
      * {@return this test with another number of lags} Each order is compared with this number of preceding orders.
      *
      * @param lags the number of lags, 0 to 10
@@ -240,13 +252,21 @@ public final class Battery {
         return with(changed -> changed.name = name);
     }
 
-    /** {@return the result for the given orders, or for new shuffles} All orders are kept in memory. */
+    /**
+     * {@return the result for the given orders, or for new shuffles} All orders are kept in memory.
+     *
+     * @throws IllegalArgumentException if a sample has more cards than the deck
+     */
     public BatteryResult run() {
         List<Permutation> all = options.shuffler == null
                 ? options.orders
                 : OrderStatistics.sample(options.shuffler.get(), options.size, options.samples);
+        if (options.drawn > options.size) {
+            throw new IllegalArgumentException(
+                    "a sample of " + options.drawn + " cards cannot be drawn from " + options.size);
+        }
         Optional<OrderCounts> counts = OrderCounts.of(all);
-        List<Outcome> outcomes = OrderTests.outcomes(all, counts, options.own, options.lags);
+        List<Outcome> outcomes = OrderTests.outcomes(all, counts, options.own, options.lags, options.drawn);
         return new BatteryResult(options.name, options.size, all.size(), options.alpha, outcomes, counts);
     }
 }

@@ -43,12 +43,15 @@ final class OrderTests {
 
     /** {@return the outcomes, corrected for the number of tests} The tests of lags share half of alpha. */
     static List<Outcome> outcomes(
-            List<Permutation> orders, Optional<OrderCounts> counts, List<Statistic> own, int lags) {
+            List<Permutation> orders, Optional<OrderCounts> counts, List<Statistic> own, int lags, int drawn) {
         boolean compared = orders.size() >= Settings.FEWEST && counts.isEmpty();
         List<KnownStatistic> statistics =
                 compared ? KnownStatistic.of(orders.get(0).size()) : List.of();
         List<Outcome> alone = new ArrayList<>(outcomes(orders, counts, statistics, true));
         alone.addAll(FairOrders.compare(orders, own));
+        if (drawn > 0) {
+            alone.add(PlaceTests.drawn(orders, drawn));
+        }
         List<Supplier<List<Outcome>>> parts = new ArrayList<>();
         IntStream.rangeClosed(1, Math.min(lags, orders.size() - Settings.FEWEST))
                 .forEach(lag -> {

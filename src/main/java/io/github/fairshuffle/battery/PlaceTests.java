@@ -63,6 +63,17 @@ final class PlaceTests {
         return found;
     }
 
+    /** Counts how often each card is at one of the first places, which contain a sample. */
+    static Outcome drawn(List<Permutation> orders, int number) {
+        int[] counts = new int[orders.get(0).size()];
+        for (Permutation order : orders) {
+            for (int place = 0; place < number; place++) {
+                counts[order.at(place)]++;
+            }
+        }
+        return furthest("cards drawn", counts, orders.size(), (double) number / counts.length);
+    }
+
     /**
      * Counts how often each card is exactly d places behind each other card; the probability is (n − d) / (n·(n − 1)).
      * The test "either way" also counts the two cards in the opposite order. The test "in order" counts how often one

@@ -3,7 +3,9 @@
  * tests the orders of a shuffler, or orders from elsewhere. {@code CanaryTest} checks which test finds each broken
  * shuffle.
  */
+@CheckReturnValue
 @NullMarked
 package io.github.fairshuffle.battery;
 
+import io.github.fairshuffle.internal.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

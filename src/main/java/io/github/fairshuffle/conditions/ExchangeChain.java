@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import java.util.stream.IntStream;
 
 /**
@@ -61,6 +62,7 @@ final class ExchangeChain {
     }
 
     /** Makes some moves. */
+    @CanIgnoreReturnValue
     ExchangeChain move(int moves) {
         for (int k = 0; k < moves && takerOf.length > 0; k++) {
             Effort.stopIfInterrupted();
@@ -70,6 +72,7 @@ final class ExchangeChain {
     }
 
     /** Makes a move with a maximum number of choices. */
+    @CanIgnoreReturnValue
     ExchangeChain move(long most) {
         int[] start = takerOf.clone();
         int giver = dice.roll(start.length);

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,6 +51,7 @@ final class FirstOrder {
      *
      * @throws IllegalArgumentException if no such order exists
      */
+    @CanIgnoreReturnValue
     static int[] of(Rule rule, Dice dice) {
         FirstOrder first = new FirstOrder(rule.keyed(), dice);
         return rule.others() > 0

@@ -2,6 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.array.Indices;
@@ -246,6 +247,7 @@ final class Partners extends ChangeableOptions<Partners> {
     }
 
     /** Returns the takers of an arrangement, or throws an exception that says why none exists. */
+    @CanIgnoreReturnValue
     private int[] first(Graph graph, Dice dice) {
         Matching matching = new Matching(graph, dice);
         Matching.Blocked blocked = matching.complete();

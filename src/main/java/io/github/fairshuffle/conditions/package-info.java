@@ -10,7 +10,9 @@
  * PairsTest}, {@code WithinTest}, {@code CounterbalancedTest} and {@code NextRoundTest} check the law by enumeration, and
  * {@code RepeatableTest} checks that equal words produce equal outcomes.
  */
+@CheckReturnValue
 @NullMarked
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.internal.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.dice.Providers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -405,6 +406,7 @@ public final class Draw {
                 .toList();
     }
 
+    @CanIgnoreReturnValue
     private static String line(String text, String what) {
         String flaw = flaw(text);
         if (!flaw.isEmpty()) {

@@ -4,7 +4,9 @@
  *
  * <p>{@code DrawTest} changes every character of a transcript, and checks a transcript with only a shell.
  */
+@CheckReturnValue
 @NullMarked
 package io.github.fairshuffle.draw;
 
+import io.github.fairshuffle.internal.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
+import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
@@ -363,6 +364,7 @@ public final class FileShuffle {
      *     the exception is an {@link java.io.InterruptedIOException} or a {@link
      *     java.nio.channels.ClosedByInterruptException}, and the thread remains interrupted
      */
+    @CanIgnoreReturnValue
     public long run() throws IOException {
         Path out = options.out;
         boolean isDevice = out != null && Files.exists(out) && !Files.isRegularFile(out) && !Files.isDirectory(out);

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.files;
 
 import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -259,6 +260,7 @@ sealed class Records implements Closeable {
     }
 
     /** Fills the buffer with a number of bytes after index {@code start}; returns false if the input ends earlier. */
+    @CanIgnoreReturnValue
     final boolean has(int bytes) throws IOException {
         while (filled - start < bytes) {
             if (!more()) {

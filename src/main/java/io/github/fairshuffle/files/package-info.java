@@ -5,7 +5,9 @@
  * <p>The order depends only on the seed and the number of lines. {@code FileShuffleTest} compares the order with its
  * definition, and {@code KeyedShuffleTest} proves by enumeration that all orders are equally likely.
  */
+@CheckReturnValue
 @NullMarked
 package io.github.fairshuffle.files;
 
+import io.github.fairshuffle.internal.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -21,6 +21,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,27 @@ class BatteryTest {
                 .extracting(Outcome::test)
                 .doesNotHaveDuplicates()
                 .contains("equal shuffles, before*now, lag 10", "last after last, lag 10");
+    }
+
+    /** Six of 49 numbers, of which the first is drawn half as often as the others, in 3,000 draws. */
+    @Test
+    void countsHowOftenEachCardIsInTheSample() {
+        Shuffler fair = Shuffler.durstenfeld().using(Randomness.seeded(1));
+        Shuffler dice = Shuffler.durstenfeld().using(Randomness.seeded(2));
+        List<Permutation> draws = Stream.generate(() -> fair.permutation(49))
+                .filter(draw -> IntStream.range(0, 6).noneMatch(place -> draw.at(place) == 0)
+                        || dice.pick(List.of(true, false)))
+                .limit(3_000)
+                .toList();
+        Battery battery = Battery.ofOrders(draws).lags(0);
+        assertThat(battery.run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(battery.drawn(6).run().failed()).containsExactly("cards drawn");
+        List<Permutation> others =
+                Stream.generate(() -> fair.permutation(49)).limit(3_000).toList();
+        assertThat(Battery.ofOrders(others).lags(0).drawn(6).run().failed()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> battery.drawn(50).run())
+                .withMessage("a sample of 50 cards cannot be drawn from 49");
     }
 
     @Test

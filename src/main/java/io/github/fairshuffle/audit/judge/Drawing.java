@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Plan.Task;
 import io.github.fairshuffle.battery.Battery;
@@ -23,6 +24,7 @@ final class Drawing implements Predicate<List<Permutation>> {
     private final Task task;
     private final String name;
     private final boolean isOfCycles;
+    private final Optional<Sampling> sampling;
     private final double alpha;
     private final double alphaOfStep;
     private final Supplier<TimeLimit> explaining;
@@ -37,13 +39,22 @@ final class Drawing implements Predicate<List<Permutation>> {
      *
      * @param name the name of the subject
      * @param isOfCycles whether the orders should be single cycles
+     * @param sampling the samples with which the orders begin; empty if they are orders of shuffles
      * @param alpha the probability of convicting a fair shuffler with this sample
      * @param explaining returns the time to explain a bias, which begins with the conviction
      */
-    Drawing(Task task, String name, boolean isOfCycles, double alpha, TimeLimit limit, Supplier<TimeLimit> explaining) {
+    Drawing(
+            Task task,
+            String name,
+            boolean isOfCycles,
+            Optional<Sampling> sampling,
+            double alpha,
+            TimeLimit limit,
+            Supplier<TimeLimit> explaining) {
         this.task = task;
         this.name = name;
         this.isOfCycles = isOfCycles;
+        this.sampling = sampling;
         this.alpha = alpha;
         this.limit = limit;
         this.explaining = explaining;
@@ -79,10 +90,10 @@ final class Drawing implements Predicate<List<Permutation>> {
     private BatteryResult tests(List<Permutation> orders, int lags, double alphaOfTest) {
         List<Permutation> judged =
                 isOfCycles ? orders.stream().map(Drawing::cycle).toList() : orders;
-        return Battery.ofOrders(judged)
-                .named(name)
-                .alpha(alphaOfTest)
-                .lags(lags)
+        Battery battery =
+                Battery.ofOrders(judged).named(name).alpha(alphaOfTest).lags(lags);
+        return sampling.map(samples -> battery.drawn(samples.drawn(task.look().cards())))
+                .orElse(battery)
                 .run();
     }
 

@@ -45,10 +45,15 @@ final class KnownBugs {
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
     private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
 
+    static final Phrase ONE_END =
+            in -> "a loop or a range omits one end: it begins one place too late, or ends one place too early, such as "
+                    + in.below("n - 1", "n - 2");
+
     static final Bug IDENTITY = once("identity", (n, deck, dice) -> {})
             .of(
-                    "the order is never changed: does the code run, is it awaited, is its result used? It may also sort by keys that are not random",
-                    KnownBugs::used,
+                    "the order is never changed: does the code run, is it awaited, is its result used? A loop may also be empty, or a sort may have keys that are not random, or a comparator that answers true or false",
+                    in -> "let the code run, and use its result"
+                            + (in.isLibrary() ? " (ForeignShuffler.ofCopy judges it)" : "") + "; or " + in.loop(),
                     "");
 
     /** Each loop runs upward. {@link BugSearch} also compares the inverse orders, which a downward loop produces. */
@@ -76,6 +81,12 @@ final class KnownBugs {
                                     + ") is Sattolo's algorithm",
                             in -> in.loop() + ", so that a card can stay in its place",
                             SATTOLO),
+            once("forgotten + i, n-1 steps", (n, deck, dice) -> {
+                        for (int i = 0; i < n - 1; i++) {
+                            deck.swap(i, dice.roll(n - i));
+                        }
+                    })
+                    .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", Phrase.LOOP, RANGES),
             loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
                     .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", Phrase.LOOP, RANGES),
             loop("both places random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
@@ -119,10 +130,7 @@ final class KnownBugs {
             loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
                     .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", Phrase.LOOP, ""),
             loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
-                    .of(
-                            in -> "a loop or a range omits one end, such as " + in.below("n - 1", "n - 2"),
-                            Phrase.LOOP,
-                            RANGES),
+                    .of(ONE_END, Phrase.LOOP, RANGES),
             loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
                     .of(
                             "the index is rounded: round(random * i) is half as often 0 or i as any other number",
@@ -179,7 +187,11 @@ final class KnownBugs {
     /** All bugs that are always candidates. */
     static final List<Bug> BUGS = Stream.of(
                     TABLE,
-                    List.of(keys(n -> n, "n"), keys(n -> n + 1, "n + 1"), LOW_BITS_OF_NEW_LCG),
+                    List.of(
+                            keys(n -> n - 1, "n - 1"),
+                            keys(n -> n, "n"),
+                            keys(n -> n + 1, "n + 1"),
+                            LOW_BITS_OF_NEW_LCG),
                     LOW_BITS_OF_LCG,
                     Sorts.OTHERS,
                     Moves.TABLE)
@@ -202,11 +214,6 @@ final class KnownBugs {
     private static final Map<Integer, Map<Orders.Key, List<Bug>>> BY_LAW = new ConcurrentHashMap<>();
 
     private KnownBugs() {}
-
-    private static String used(Notation in) {
-        String judged = in.isLibrary() ? " (ForeignShuffler.ofCopy judges it)" : "";
-        return "write the order back, or use the return value" + judged + "; or " + in.loop();
-    }
 
     /** Returns the bugs whose law is symmetric to the given one. */
     static List<Bug> withLaw(Orders law) {

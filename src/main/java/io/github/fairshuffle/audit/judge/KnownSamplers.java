@@ -105,7 +105,27 @@ final class KnownSamplers {
             row("list order", KnownSamplers::inListOrder)
                     .of("the set is right, but the sample keeps the order of the list", SHUFFLE, SELECTION));
 
+    /** The cause if samples keep the order of the list. */
+    static final Cause LIST_ORDER = cause("list order");
+
+    /** The cause if the last element is always drawn; there are two. */
+    static final Cause LAST_IS_DRAWN = Cause.of(
+            "reservoir",
+            in -> "each new element replaces one of the sample (" + in.below("k", "k - 1")
+                    + "), or elements are counted too late: " + in.below("i", "i - 1")
+                    + ", where i elements came before this one",
+            COUNT,
+            "");
+
     private KnownSamplers() {}
+
+    private static Cause cause(String name) {
+        Row row = TABLE.stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        return Cause.of(name, row.cause(), row.instead(), row.source());
+    }
 
     private static Row row(String name, Sampler sampler) {
         return new Row(name, sampler, Phrase.of(""), Phrase.of(""), "");

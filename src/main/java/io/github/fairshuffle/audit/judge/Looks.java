@@ -262,7 +262,7 @@ final class Looks {
         boolean isFurther = look.way() == Way.FRESH_DECK && isComplete(look.cards()) || look.way() == Way.FIRST_ORDERS;
         TimeLimit limit = time(isFurther);
         int damagedBefore = damaged();
-        Drawing drawing = new Drawing(task, name, isOfCycles, alpha, limit, this::beginToExplain);
+        Drawing drawing = new Drawing(task, name, isOfCycles, traits.sampling(), alpha, limit, this::beginToExplain);
         long start = options.clock.getAsLong();
         Gate<List<Permutation>> drawn = Gate.run(limit, time -> task.draw().orders(drawing));
         double seconds = (options.clock.getAsLong() - start) / NANOS;

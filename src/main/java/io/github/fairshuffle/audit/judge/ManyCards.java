@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.judge.Notation.Phrase;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.Arrays;
@@ -79,15 +80,14 @@ final class ManyCards {
     }
 
     /**
-     * Returns whether no order occurs twice, and neighbours are separated as by a fair shuffle. Otherwise, cards move
-     * together, so that Pearson's statistic varies far more than for independent cards, and any model may seem to fit.
+     * Returns whether no order occurs twice, and nearly all neighbours are separated. Otherwise, cards move together, so
+     * that Pearson's statistic varies far more than for independent cards, and any model may seem to fit.
      */
     private boolean areMixed() {
         double fair = 2 - 2.0 / size;
         double found =
                 orders.stream().mapToInt(OrderStatistics::adjacencies).average().orElseThrow();
-        return orders.stream().distinct().count() == orders.size()
-                && Math.abs(found - fair) <= STANDARD_ERRORS * Math.sqrt(fair / orders.size());
+        return orders.stream().distinct().count() == orders.size() && found < 2 * fair;
     }
 
     private double[] uniform() {
@@ -188,7 +188,11 @@ final class ManyCards {
         Bug bug = Moves.randomSwaps("about " + number, n -> number);
         Shuffler swaps = (deck, dice) -> bug.mistake().shuffle(deck.size(), deck, dice);
         return isLike(OrderStatistics.sample(swaps.using(Randomness.seeded(1)), size, orders.size()), orders)
-                ? Optional.of(bug.text().named("few random swaps"))
+                ? Optional.of(Cause.of(
+                        "few random swaps",
+                        Phrase.of(bug.text().text() + " of " + size + " cards"),
+                        Phrase.LOOP,
+                        bug.text().source()))
                 : Optional.empty();
     }
 

@@ -35,7 +35,7 @@ final class Rules {
 
     private static final String ONE_GENERATOR = "one generator, created once, without a fixed seed";
     private static final String FROM_SYSTEM =
-            "seed once in each start, from the random numbers of the operating system, such as /dev/urandom";
+            "seed once in each start, from the random numbers of the operating system, such as /dev/urandom, or let the language do it";
     private static final Phrase GOOD_GENERATOR = in -> "one good generator, created once: " + in.loop();
     private static final Phrase COUNT = in -> in.loop() + "; test that each card is there once";
 
@@ -82,6 +82,11 @@ final class Rules {
             Phrase.LOOP);
     private static final Cause PART =
             Cause.of("part", "only a part of the cards is shuffled", in -> "shuffle all cards: " + in.loop());
+    private static final Cause ONE_END = Cause.of("one end left out", KnownBugs.ONE_END, Phrase.LOOP, "");
+    private static final Cause MAP = Cause.of(
+            "order of a map",
+            "the order of a map is used, which begins at a random element, as in Go; it is not a shuffle",
+            Phrase.LOOP);
     private static final Cause SHORT_BUFFER = Cause.of(
             "short buffer",
             "the shuffle buffer is shorter than the stream",
@@ -96,8 +101,10 @@ final class Rules {
             "access elements by place");
     private static final Cause DROPPED = Cause.of(
             "dropped cards",
-            "a loop drops cards, or a set, a map or distinct() drops those that are equal or drawn twice",
-            COUNT);
+            in -> (in.isFromOne ? "the index 0 is used, but the first place is 1; or " : "")
+                    + "a loop drops cards, or a set, a map or distinct() drops those that are equal or drawn twice",
+            COUNT,
+            "");
     private static final Cause ADDED =
             Cause.of("added cards", "cards are added to a list that still contains them", COUNT);
     private static final Cause OVERWRITTEN = Cause.of(
@@ -106,8 +113,8 @@ final class Rules {
             in -> "save the card, then overwrite it; " + COUNT.in(in));
     private static final Cause UNFILLED = Cause.of(
             "unfilled place",
-            "a place was never filled, or a card was read outside the deck, for example behind its end",
-            in -> "let each index be inside the deck, and fill each place; " + COUNT.in(in));
+            "a place was never filled, or a card was read outside the deck (before its beginning, behind its end) or at a place that was emptied before",
+            in -> "let each index be inside the deck, close each gap, and fill each place; " + COUNT.in(in));
 
     private static final Cause WRONG_BOUNDS = Cause.of(
             "wrong bounds", "the random numbers have wrong bounds", "draw them below the bounds that are proved fair");
@@ -177,6 +184,7 @@ final class Rules {
             ifFact(Kind.PERIOD, (fact, view) -> true, SHORT_PERIOD),
             ifFact(Kind.DEPENDENT_ORDERS, (fact, view) -> true, DEPENDENT),
             (evidence, view) -> isRotated(evidence, view) ? List.of(ROTATION) : List.of(),
+            (evidence, view) -> isRotatedIfSmall(evidence, view) ? List.of(MAP) : List.of(),
             (evidence, view) -> areEven(evidence, view) ? List.of(EVEN) : List.of(),
             ifFact(Kind.BARRIER, (fact, view) -> true, Rules::blocks),
             ifFact(Kind.SHORT_WAY, (fact, view) -> true, SHORT_BUFFER),
@@ -184,6 +192,9 @@ final class Rules {
                     ? limit(evidence, AllOrders.LARGEST)
                     : List.of(),
             ifFact(Kind.CARDS_STAY, (fact, view) -> fact.place().isPresent(), PART),
+            ifFact(Kind.CARD_AT_PLACE, (fact, view) -> isEndThatStays(fact), ONE_END),
+            (evidence, view) -> keepsOrder(evidence) ? List.of(KnownSamplers.LIST_ORDER) : List.of(),
+            ifFact(Kind.DRAWN, (fact, view) -> fact.found() == 1 && isLast(fact), KnownSamplers.LAST_IS_DRAWN),
             ifFact(Kind.NEIGHBOURS, (fact, view) -> Facts.isInBlocks(fact), IN_BLOCKS),
             ifFact(Kind.NEIGHBOURS, (fact, view) -> isTooFewRounds(fact), TOO_FEW_ROUNDS),
             (evidence, view) -> evidence.isProvedFairForFew() ? limit(evidence, 0) : List.of());
@@ -320,6 +331,37 @@ final class Rules {
     private static boolean isRotated(Evidence evidence, View view) {
         return showsPattern(evidence, view, Fact.Pattern.ROTATIONS)
                 && view.support() >= view.look().cards() - 1;
+    }
+
+    /** Returns whether few cards are only rotated, but more cards are not. */
+    private static boolean isRotatedIfSmall(Evidence evidence, View view) {
+        return view.look().cards() > 3
+                && view.support() >= view.look().cards() - 1
+                && view.facts().stream().anyMatch(fact -> fact.detail() == Fact.Pattern.ROTATIONS)
+                && !evidence.clues.large().isEmpty()
+                && evidence.clues.large().stream().noneMatch(Fact.Pattern.ROTATIONS::has);
+    }
+
+    private static boolean isEndThatStays(Fact fact) {
+        int card = fact.card().orElseThrow();
+        return fact.found() == 1 && fact.place().orElseThrow() == card && (card == 0 || isLast(fact));
+    }
+
+    private static boolean isLast(Fact fact) {
+        return fact.card().orElseThrow() == fact.cards() - 1;
+    }
+
+    /** Returns whether the cards of each sample from a large deck are in the order of the deck. */
+    private static boolean keepsOrder(Evidence evidence) {
+        List<Permutation> large = evidence.clues.large();
+        return evidence.traits
+                .sampling()
+                .filter(sampling -> !large.isEmpty()
+                        && sampling.isOrdered()
+                        && large.stream()
+                                .allMatch(order -> IntStream.range(1, sampling.drawn(order.size()))
+                                        .allMatch(place -> order.at(place - 1) < order.at(place))))
+                .isPresent();
     }
 
     private static boolean areEven(Evidence evidence, View view) {

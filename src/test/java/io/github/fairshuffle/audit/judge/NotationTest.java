@@ -28,12 +28,28 @@ class NotationTest {
             sh -c 'node'                           | swap(i, Math.floor(Math.random() * (i + 1))) for i from n - 1 down to 1
             ./shuffle                              | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely (or std::shuffle in C++, rand.Shuffle in Go)
             ./go/bin/deal                          | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely (or std::shuffle in C++, rand.Shuffle in Go)
+            sh shuffle.sh                          | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely (or shuf)
+            dart shuffle.dart                      | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely
+            Rscript a.R                            | swap(i, sample.int(i, 1)) for i from n down to 2 (or sample(deck))
+            julia a.jl                             | swap(i, rand(1:i)) for i from n down to 2 (or shuffle!(deck))
+            awk -f a.awk                           | swap(i, int(rand() * i) + 1) for i from n down to 2
+            mono a.exe                             | swap(i, random.Next(i + 1)) for i from n - 1 down to 1 (or Random.Shared.Shuffle(deck) of .NET 8)
             """)
     void theCommandShowsTheLanguage(String command, String loop) {
         List<String> words = Stream.of(command.replace("'", "").split(" "))
                 .map(word -> word.replace('~', ' '))
                 .toList();
         assertThat(Notation.of(words).loop()).isEqualTo(loop);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            PYTHON | swap(i, i + random.randrange(n - i)) for i from 0 to k - 1, then the first k
+            LUA    | swap(i, i - 1 + math.random(n - i + 1)) for i from 1 to k, then the first k
+            AWK    | swap(i, i - 1 + int(rand() * (n - i + 1)) + 1) for i from 1 to k, then the first k
+            """)
+    void aSampleIsTheFirstPlaces(Notation notation, String steps) {
+        assertThat(notation.partial()).isEqualTo(steps);
     }
 
     /** No answer about a program names a method of Java, unless the program is written in Java. */
