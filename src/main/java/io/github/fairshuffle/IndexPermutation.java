@@ -64,9 +64,9 @@ public final class IndexPermutation implements Serializable {
     private final transient long[] roundKeys;
 
     private IndexPermutation(long size, long[] key) {
-        if (size < 1 || size > MOST) {
+        if (size < 0 || size > MOST) {
             throw new IllegalArgumentException(
-                    "a size is from 1 to 2^62, not " + size + "; give the number of indices to permute");
+                    "a size is from 0 to 2^62, not " + size + "; give the number of indices to permute");
         }
         this.size = size;
         this.key = key;
@@ -91,7 +91,7 @@ public final class IndexPermutation implements Serializable {
     /**
      * {@return the permutation of a seed; it is unrelated to the permutations of other seeds and other sizes}
      *
-     * @param size the number of indices, from 1 to 2<sup>62</sup>
+     * @param size the number of indices, from 0 to 2<sup>62</sup>
      * @throws IllegalArgumentException if {@code size} is out of range
      */
     public static IndexPermutation of(long size, long seed) {
@@ -101,7 +101,7 @@ public final class IndexPermutation implements Serializable {
     /**
      * {@return the permutation that a seed determines; a seed that does not have 32 bytes is first hashed to 32 bytes}
      *
-     * @param size the number of indices, from 1 to 2<sup>62</sup>
+     * @param size the number of indices, from 0 to 2<sup>62</sup>
      * @param seed one byte or more; the array is copied
      * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
      */

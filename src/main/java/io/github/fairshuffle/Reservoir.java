@@ -37,8 +37,8 @@ public final class Reservoir {
     /**
      * {@return a collector that draws a sample with the default generator and returns it as a new, modifiable list}
      *
-     * @param count the size of the sample, at least 1
-     * @throws IllegalArgumentException if {@code count} is below 1
+     * @param count the size of the sample, 0 or more
+     * @throws IllegalArgumentException if {@code count} is negative
      */
     public static <T extends @Nullable Object> Collector<T, ?, List<T>> sampling(int count) {
         return sampling(count, Randomness.standard());
@@ -48,12 +48,12 @@ public final class Reservoir {
      * {@return a collector like {@link #sampling(int)}, but with a given generator, which need not be thread-safe} Several
      * collectors may share the generator, because each collector locks the generator for each roll.
      *
-     * @throws IllegalArgumentException if {@code count} is below 1
+     * @throws IllegalArgumentException if {@code count} is negative
      */
     public static <T extends @Nullable Object> Collector<T, ?, List<T>> sampling(int count, RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        if (count < 1) {
-            throw new IllegalArgumentException("a reservoir keeps at least 1 element, not " + count);
+        if (count < 0) {
+            throw new IllegalArgumentException("a reservoir keeps 0 elements or more, not " + count);
         }
         RandomGenerator shared = Xoshiro256.forAnyThread(generator);
         Dice dice = Dice.of(shared);

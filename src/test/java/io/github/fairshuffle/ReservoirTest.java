@@ -35,6 +35,13 @@ class ReservoirTest {
     }
 
     @Test
+    void keepsNothingIfTheSampleIsEmpty() {
+        assertThat(EIGHT.stream().collect(Reservoir.sampling(0))).isEmpty();
+        assertThat(IntStream.range(0, 20_000).boxed().parallel().collect(Reservoir.sampling(0)))
+                .isEmpty();
+    }
+
+    @Test
     void parallelSamplesAreWhole() {
         List<Integer> sample = IntStream.range(0, 200_000).boxed().parallel().collect(Reservoir.sampling(50));
         assertThat(sample).hasSize(50).doesNotHaveDuplicates();
@@ -62,7 +69,7 @@ class ReservoirTest {
     @Test
     void refusesBadArguments() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Reservoir.sampling(0))
-                .withMessageContaining("at least 1");
+                .isThrownBy(() -> Reservoir.sampling(-1))
+                .withMessage("a reservoir keeps 0 elements or more, not -1");
     }
 }

@@ -18,6 +18,7 @@ class ReservoirSampleTest {
     /** Tests samples of one part, samples of two merged parts, and samples to which more elements are added. */
     @ParameterizedTest
     @CsvSource({
+        "3, 2, 0, 1",
         "2, 0, 1, 0",
         "5, 0, 1, 0",
         "3, 0, 2, 0",
