@@ -1,6 +1,5 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.Randomness;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -107,15 +107,14 @@ final class Arguments {
         }
     }
 
-    /** Returns the seed: a whole number, or the first word of a generator that is seeded with the text. */
-    Optional<Long> seed() {
+    /** Applies one of two functions to the seed: to a whole number, or to the bytes of any other text in UTF-8. */
+    <T> Optional<T> seed(LongFunction<T> ofNumber, Function<byte[], T> ofText) {
         return value(
                 "--seed",
                 "a whole number from -2^63 to 2^63-1, or a text",
                 text -> text.matches("[-+]?[0-9]*")
-                        ? Long.parseLong(text)
-                        : Randomness.seeded(text.getBytes(StandardCharsets.UTF_8))
-                                .nextLong());
+                        ? ofNumber.apply(Long.parseLong(text))
+                        : ofText.apply(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Returns the whole number after an option, if the option is given. A number below {@code least} is rejected. */

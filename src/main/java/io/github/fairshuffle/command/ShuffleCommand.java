@@ -98,8 +98,8 @@ final class ShuffleCommand {
         }
         int times = given.count("--times", 1).orElseThrow();
         int count = given.count("-n", 0).orElse(size);
-        Shuffler shuffler = given.seed()
-                .map(seed -> Shuffler.durstenfeld().using(Randomness.seeded(seed)))
+        Shuffler shuffler = given.seed(Randomness::seeded, Randomness::seeded)
+                .map(Shuffler.durstenfeld()::using)
                 .orElse(Shuffler.durstenfeld());
         for (int k = 0; k < times; k++) {
             String line = IntStream.of(shuffler.permutation(size).order())
@@ -130,7 +130,7 @@ final class ShuffleCommand {
         shuffle = target.matches("-|/dev/stdout|/dev/fd/1") ? shuffle : shuffle.to(Path.of(target));
         shuffle = given.has("--zero") ? shuffle.separator((byte) 0) : shuffle;
         shuffle = given.has("--csv") ? shuffle.csv() : shuffle;
-        shuffle = given.seed().map(shuffle::seed).orElse(shuffle);
+        shuffle = given.seed(shuffle::seed, shuffle::seed).orElse(shuffle);
         shuffle = given.text("--by-content").map(shuffle::byContent).orElse(shuffle);
         shuffle = given.count("--header", 0).map(shuffle::header).orElse(shuffle);
         shuffle = given.count("--together", 1).map(shuffle::together).orElse(shuffle);
@@ -195,9 +195,12 @@ final class ShuffleCommand {
                     + " --in-order, --header and --together");
         }
         if (size > 1_000_000 && isPlainSample) {
-            long seed = given.seed().orElseGet(Randomness.standard()::nextLong);
             long count = Math.min(size, given.count("-n", 0).orElseThrow());
-            numbers = IndexPermutation.of(size, seed).stream(0, count);
+            numbers = given
+                    .seed(seed -> IndexPermutation.of(size, seed), seed -> IndexPermutation.of(size, seed))
+                    .orElseGet(() ->
+                            IndexPermutation.of(size, Randomness.standard().nextLong()))
+                    .stream(0, count);
         }
         return input(numbers.mapToObj(k -> Long.toString(range[0] + k)), given.has("--zero") ? "\0" : "\n");
     }

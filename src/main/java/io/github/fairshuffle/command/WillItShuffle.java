@@ -1,6 +1,7 @@
 package io.github.fairshuffle.command;
 
 import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
@@ -185,7 +186,8 @@ public final class WillItShuffle {
         isInRandomOrder = given.has("--in-random-order");
         alpha = given.value("--alpha", "a probability such as 1e-6", Double::parseDouble)
                 .orElse(Settings.ALPHA);
-        seed = given.seed().orElse(Settings.SEED);
+        seed = given.seed(number -> number, text -> Randomness.seeded(text).nextLong())
+                .orElse(Settings.SEED);
         limit = given.count("--limit", 1).orElse(60);
         configured(options(Shuffler.durstenfeld())); // checks each option
         List<String> orders = given.texts("--orders");

@@ -5,6 +5,7 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,17 +33,19 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A shuffle is immutable: each option method returns a new object, which threads may share. {@link #run()} shuffles.
  *
- * <p><b>How:</b> the key of each line is the next word of {@link Randomness#seeded(long)}, or of {@link
- * Randomness#standard()} if there is no seed. The lines are written in the order of their keys, as unsigned numbers;
- * lines with the same key are shuffled by a generator seeded with the seed and the key. If the lines do not fit into
- * memory, the first 8 bits of each key choose one of 256 temporary files, which are sorted one after the other.
+ * <p><b>How:</b> the key of each line is the next word of a generator, which is {@link Randomness#seeded(long)} or
+ * {@link Randomness#seeded(byte[])}, or {@link Randomness#standard()} if there is no seed. The lines are written in the
+ * order of their keys, as unsigned numbers; lines with the same key are shuffled by a generator seeded with the seed
+ * and the key. If the lines do not fit into memory, the first 8 bits of each key choose one of 256 temporary files,
+ * which are sorted one after the other.
  *
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} runs this code with all possible keys of
- * 1 and 2 bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
+ * 1 and 2 bits. At most 2<sup>64</sup> orders can occur if the seed is a number, and at most 2<sup>256</sup> if it is
+ * a text or bytes.
  *
- * <p><b>One order for ever:</b> the order of all lines depends only on the seed and the number of lines. With {@link
- * #byContent}, it depends only on the seed and the lines. Files with the same number of lines stay in step if their
- * seeds are equal.
+ * <p><b>One order for ever:</b> the order depends only on the seed, the number of lines, and the options of a sample.
+ * With {@link #byContent}, it depends only on the seed and the lines. Files with the same number of lines stay in step
+ * if their seeds are equal. The order promise of {@link Shuffler} applies.
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
  * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,
@@ -70,7 +74,7 @@ public final class FileShuffle {
         int lines = 1;
         boolean isCsv;
         int header;
-        private @Nullable Long seed;
+        private Keys.Seeded seeded = Keys.Seeded.UNSEEDED;
         private @Nullable SeededHash hash; // determines the order by content; null for a random order
         private int sample = -1; // -1 for all lines, or for a percentage of them
         private @Nullable BigDecimal percent;
@@ -87,7 +91,7 @@ public final class FileShuffle {
 
     private FileShuffle(Options options) {
         this.options = options;
-        if (options.hash != null && (options.seed != null || isSample())) {
+        if (options.hash != null && (!options.seeded.equals(Keys.Seeded.UNSEEDED) || isSample())) {
             throw new IllegalArgumentException(
                     "an order by content has no other seed and no sample; leave them out, and"
                             + " use the first lines of the result as the sample");
@@ -164,6 +168,7 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle with a seed, which makes the order repeatable} Without a seed, each run has a different order.
+     * The last seed counts.
      *
      * <p>To draw a sample from a sample, use another seed. With the same seed, both samples use the same random numbers. For
      * example, if {@code samplePercent(50).inOrder()} is run on its own result, the first line of the input remains with
@@ -172,7 +177,33 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if the shuffle is {@link #byContent by content}
      */
     public FileShuffle seed(long seed) {
-        return with(changed -> changed.seed = seed);
+        return with(changed -> changed.seeded = Keys.Seeded.by(seed));
+    }
+
+    /**
+     * {@return a shuffle with a seed of any length} All bits of the seed count, as in {@link
+     * Randomness#seeded(byte[])}.
+     *
+     * @param seed an array of one byte or more, which is copied
+     * @throws IllegalArgumentException if {@code seed} is empty, or if the shuffle is {@link #byContent by content}
+     */
+    public FileShuffle seed(byte[] seed) {
+        byte[] copy = Objects.requireNonNull(seed, "seed").clone();
+        atLeast(1, copy.length, "a seed has 1 byte or more", "seed(42)");
+        return with(changed -> changed.seeded = Keys.Seeded.by(copy));
+    }
+
+    /**
+     * {@return a shuffle with the {@link #seed(byte[]) seed} that consists of the bytes of a text in UTF-8} If nobody
+     * can guess the text, nobody can foresee the order. If others must be able to check the order later, use {@link
+     * io.github.fairshuffle.draw.Draw}. The text {@code "42"} and the number 42 are different seeds.
+     *
+     * @param seed a text of one character or more
+     * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair, or if the shuffle is
+     *     {@link #byContent by content}
+     */
+    public FileShuffle seed(String seed) {
+        return seed(SeededHash.utf8(Objects.requireNonNull(seed, "seed")));
     }
 
     /**
@@ -193,8 +224,7 @@ public final class FileShuffle {
      *
      * <p><b>Cost:</b> O(n) time. Each line is read once, and nothing is written to temporary files. The sample must fit
      * into memory. As in {@link Reservoir}, one roll is made for each line after the first {@code count}. The sample is
-     * then shuffled. A sample of 0 lines costs as much as a sample of 1 line. {@link #inOrder} and {@link
-     * #withReplacement} change these costs.
+     * then shuffled. {@link #inOrder} and {@link #withReplacement} change these costs.
      *
      * @param count the number of lines in the sample, 0 or more
      * @throws IllegalArgumentException if {@code count} is negative, or if the shuffle is {@link #byContent by content}
@@ -209,7 +239,8 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle that writes only a random sample of the lines, whose size is a percentage of their number} The
-     * size is rounded to the nearest whole number.
+     * size is rounded to the nearest whole number, and a half is rounded up. The percentage is first rounded to 15
+     * significant digits.
      *
      * <p><b>Cost:</b> neither the lines nor the sample need to fit into memory. All lines are copied to a temporary
      * file, to count them, and the copy is read once. One roll for each line decides whether the line is selected. The
@@ -227,7 +258,7 @@ public final class FileShuffle {
         }
         return with(changed -> {
             changed.sample = -1;
-            changed.percent = BigDecimal.valueOf(percent);
+            changed.percent = new BigDecimal(percent, new MathContext(15)); // the same on every JDK
         });
     }
 
@@ -397,7 +428,6 @@ public final class FileShuffle {
     }
 
     private Keys keys() {
-        Keys.Seeded seeded = new Keys.Seeded(options.seed);
         boolean isSelected = options.isInOrder || options.isWithReplacement;
         if (isSelected && !isSample()) {
             throw new IllegalArgumentException("only a sample can be in order or with replacement; add sample(10)");
@@ -416,8 +446,8 @@ public final class FileShuffle {
                                     .longValueExact(),
                     options.isInOrder,
                     options.isWithReplacement,
-                    seeded);
+                    options.seeded);
         }
-        return options.sample < 0 ? seeded : new Keys.Sample(options.sample, seeded);
+        return options.sample < 0 ? options.seeded : new Keys.Sample(options.sample, options.seeded);
     }
 }

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
-import org.jspecify.annotations.Nullable;
 
 /** The four ways to determine which records are written, and in which order. */
 sealed interface Keys {
@@ -37,25 +37,40 @@ sealed interface Keys {
         }
     }
 
-    /** Uses the words of a random generator as keys: a seeded generator if there is a seed, or else the default one. */
-    record Seeded(@Nullable Long seed) implements Keys {
-        @Override
-        public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
-            RandomGenerator words = words();
-            return shuffle.shuffle(records, record -> words.nextLong(), Ties.shuffled(this::dice));
+    /**
+     * Uses the words of a random generator as keys.
+     *
+     * @param start creates the generator, or returns the default one
+     * @param tied returns the generator that shuffles the records with a given key
+     */
+    record Seeded(Supplier<RandomGenerator> start, LongFunction<RandomGenerator> tied) implements Keys {
+        /** Another order in each run. */
+        static final Seeded UNSEEDED = new Seeded(Randomness::standard, key -> Randomness.standard());
+
+        static Seeded by(long seed) {
+            byte[] bytes = ByteBuffer.allocate(Long.BYTES).putLong(seed).array();
+            return new Seeded(() -> Randomness.seeded(seed), key -> seeded(bytes, key));
         }
 
-        RandomGenerator words() {
-            return seed == null ? Randomness.standard() : Randomness.seeded(seed);
+        /** Uses all bits of a seed, which must not change. */
+        static Seeded by(byte[] seed) {
+            return new Seeded(() -> Randomness.seeded(seed), key -> seeded(seed, key));
+        }
+
+        private static RandomGenerator seeded(byte[] seed, long key) {
+            ByteBuffer both = ByteBuffer.allocate(seed.length + Long.BYTES);
+            return Randomness.seeded(both.put(seed).putLong(key).array());
+        }
+
+        @Override
+        public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
+            RandomGenerator words = start.get();
+            return shuffle.shuffle(records, record -> words.nextLong(), Ties.shuffled(this::dice));
         }
 
         /** Returns the dice that shuffle the records with a given key. */
         Dice dice(long key) {
-            if (seed == null) {
-                return Dice.of(Randomness.standard());
-            }
-            ByteBuffer both = ByteBuffer.allocate(2 * Long.BYTES).putLong(seed).putLong(key);
-            return Dice.of(Randomness.seeded(both.array()));
+            return Dice.of(tied.apply(key));
         }
     }
 
@@ -63,14 +78,13 @@ sealed interface Keys {
     record Sample(int count, Seeded seeded) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
-            RandomGenerator words = seeded.words();
-            List<byte[]> sample = collect(records, Reservoir.sampling(Math.max(1, count), words));
+            RandomGenerator words = seeded.start.get();
+            List<byte[]> sample = collect(records, Reservoir.sampling(count, words));
             Shuffler.durstenfeld().shuffle(sample, words);
-            int written = Math.min(count, sample.size());
-            for (byte[] record : sample.subList(0, written)) {
+            for (byte[] record : sample) {
                 out.write(record);
             }
-            return written;
+            return sample.size();
         }
 
         private static <A> List<byte[]> collect(Records records, Collector<byte[], A, List<byte[]>> collector)
@@ -106,7 +120,7 @@ sealed interface Keys {
                 }
                 copy.flush();
                 long read = records.count - before;
-                RandomGenerator words = seeded.words();
+                RandomGenerator words = seeded.start.get();
                 Dice dice = Dice.of(words);
                 long count = size.applyAsLong(read);
                 LongSupplier copies =

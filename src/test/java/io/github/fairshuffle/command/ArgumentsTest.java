@@ -1,13 +1,11 @@
 package io.github.fairshuffle.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.fairshuffle.Randomness;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,7 +22,8 @@ class ArgumentsTest {
     private static List<Object> parsed(String args) {
         Arguments given = new Arguments(HELP, args.isEmpty() ? new String[0] : args.split(" "));
         List<Object> parsed = new ArrayList<>();
-        given.seed().ifPresent(seed -> parsed.add("seed " + seed));
+        given.seed(number -> "seed " + number, text -> "text " + new String(text, UTF_8))
+                .ifPresent(parsed::add);
         given.count("-n", 1).ifPresent(count -> parsed.add("count " + count));
         given.value("--alpha", "a probability", Double::parseDouble).ifPresent(alpha -> parsed.add("alpha " + alpha));
         if (given.has("--zero")) {
@@ -40,19 +39,13 @@ class ArgumentsTest {
                     a --seed 42 - b         | [seed 42, a, -, b]
                     --seed -5 -n 3          | [seed -5, count 3]
                     --seed=-5 -n3 --zero    | [seed -5, count 3, --zero]
+                    --seed 1e-6             | [text 1e-6]
+                    --seed=李雷              | [text 李雷]
                     --alpha 1e-6            | [alpha 1.0E-6]
                     -z -- -z --seed --      | [--zero, -z, --seed, --]
                     """)
     void valuesFollowTheirOptionsOrAreAttached(String args, String expected) {
         assertThat(parsed(args)).hasToString(expected);
-    }
-
-    /** If the seed is not a number, a hash of the text is the seed. */
-    @Test
-    void aSeedIsANumberOrAText() {
-        long number =
-                Randomness.seeded("hello".getBytes(StandardCharsets.UTF_8)).nextLong();
-        assertThat(parsed("--seed hello")).hasToString("[seed " + number + "]");
     }
 
     @ParameterizedTest

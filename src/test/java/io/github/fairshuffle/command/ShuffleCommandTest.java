@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.IndexPermutation;
 import io.github.fairshuffle.KeyedOrder;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.files.FileShuffle;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -96,7 +101,6 @@ class ShuffleCommandTest {
                     --header=2 -n 0        | 01
                     --seed=1               | 8294753106
                     --seed +1              | 8294753106
-                    --seed hello           | 4209783561
                     --together 5 --seed 1  | 5678901234
                     --together 9 --header 1 | 0123456789
                     -i 0-9 --seed 1        | 8294753106
@@ -118,6 +122,35 @@ class ShuffleCommandTest {
                     """)
     void optionsAreWrittenAsInGnu(String args, String expected) {
         assertThat(run(TEN, args.split(" "))).isEqualTo(new Run(0, expected.replaceAll(".", "$0\n"), ""));
+    }
+
+    /** A text is the seed of each source with all its bits, as in Java. */
+    @Test
+    void aTextIsASeed() throws IOException {
+        String text = "7 Äpfel";
+        for (String source : new String[] {"-", "-i 0-9", "-e 0 1 2 3 4 5 6 7 8 9"}) {
+            Map<String, UnaryOperator<FileShuffle>> options = Map.of("", all -> all, "-n 5 ", all -> all.sample(5));
+            for (var option : options.entrySet()) {
+                ByteArrayOutputStream expected = new ByteArrayOutputStream();
+                FileShuffle all = FileShuffle.lines(new ByteArrayInputStream(TEN.getBytes(UTF_8)), expected);
+                option.getValue().apply(all.seed(text)).run();
+                String[] args = (option.getKey() + source + " --seed").split(" ");
+                args = Stream.concat(Stream.of(args), Stream.of(text)).toArray(String[]::new);
+                assertThat(run(TEN, args)).isEqualTo(new Run(0, expected.toString(UTF_8), ""));
+            }
+        }
+        byte[] bytes = text.getBytes(UTF_8);
+        Shuffler shuffler = Shuffler.durstenfeld().using(Randomness.seeded(bytes));
+        assertThat(run("", "-i", "0-9", "--times", "2", "--seed", text).out().lines())
+                .containsExactly(line(shuffler), line(shuffler));
+        assertThat(run("", "-i", "0-1999999", "--seed", text, "-n", "3").out().lines())
+                .containsExactlyInAnyOrder(IndexPermutation.of(2_000_000, bytes).stream(0, 3)
+                        .mapToObj(Long::toString)
+                        .toArray(String[]::new));
+    }
+
+    private static String line(Shuffler shuffler) {
+        return shuffler.permutation(10).toString().replaceAll("[\\[\\],]", "");
     }
 
     @Test

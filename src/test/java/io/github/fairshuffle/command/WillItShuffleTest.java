@@ -197,6 +197,12 @@ class WillItShuffleTest {
         assertThat(all.out()).contains("3 shufflers audited");
     }
 
+    @Test
+    void aTextIsASeedOf64Bits() {
+        long seed = Randomness.seeded("a text".getBytes(UTF_8)).nextLong();
+        assertThat(run("--json", "--seed", "a text", named("Fair")).out()).contains("\"seed\":" + seed);
+    }
+
     /** The audit examines only the given deck sizes, so a failure at another size cannot replace the finding. */
     @Test
     void onlyTheGivenSizesAreExamined() {

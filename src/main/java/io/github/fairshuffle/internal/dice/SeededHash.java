@@ -39,7 +39,12 @@ public final class SeededHash {
         return sha256.digest();
     }
 
-    private static byte[] utf8(String text) {
+    /**
+     * Returns the bytes of a seed or an id.
+     *
+     * @throws IllegalArgumentException if the text contains half of a surrogate pair
+     */
+    public static byte[] utf8(String text) {
         byte[] bytes = text.getBytes(UTF_8);
         if (!new String(bytes, UTF_8).equals(text)) {
             throw new IllegalArgumentException(
