@@ -13,9 +13,11 @@ import sys
 from itertools import islice
 from pathlib import Path
 
+import fairshuffle_order
 from fairshuffle_order import (
-    Dice, PrizePool, Shuffle, Words, file_order, first_int, index_permutation,
-    reservoir, seeded, seeded_bytes, splittable, weighted, weighted_sample)
+    Dice, PrizePool, Shuffle, Words, file_order, file_sample, first_int,
+    index_permutation, reservoir, seeded, splittable, weighted,
+    weighted_sample)
 
 PAGE = Path('src/site/markdown/order.md')
 GOLDEN = Path('io/github/fairshuffle/golden')
@@ -71,17 +73,15 @@ def generator(text):
     name, argument = match(r'(?:Randomness\.)?(\w+)\((.+)\)', text)
     if name == 'SplittableRandom':
         return splittable(int(argument))
-    if argument.startswith('bytes'):
-        count, = match(r'bytes\((\d+)\)', argument)
-        return counting_bytes(int(count))
     if name == 'seeded':
-        return seeded(int(argument))
+        return seeded(seed_of(argument))
     raise ValueError(f'not understood: {text}')
 
 
-def counting_bytes(count):
-    """Return the words of seeded(bytes(count))."""
-    return seeded_bytes(bytes(range(1, count + 1)))
+def seed_of(text):
+    """Return a seed that is written as 42 or as bytes(3)."""
+    count, number = match(r'bytes\((\d+)\)|(-?\d+)', text)
+    return bytes(range(1, int(count) + 1)) if count else int(number)
 
 
 def shuffle(text):
@@ -202,7 +202,7 @@ def prize_draw(text, size, words):
 def index_row(row):
     """Return the indices of an index permutation at places."""
     seed, size, places = row
-    at = index_permutation(int(size), generator(f'seeded({seed})'))
+    at = index_permutation(int(size), seeded(seed_of(seed)))
     return [plain(at(int(place)) for place in places.split())]
 
 
@@ -218,8 +218,17 @@ TABLES = {
 }
 
 
-# The first cell of the head of the table of ten golden files.
+# The first cell of the head of the table of golden files.
 FILES = 'file'
+
+
+def check_examples(report):
+    """Check each line of the page's first Python code with a result."""
+    text = PAGE.read_text(encoding='utf-8')
+    lines = text.split('```python\n')[1].split('```')[0].splitlines()
+    rows = (line.split('  # ') for line in lines if '  # ' in line)
+    report.compare(f'{PAGE.name}, examples', rows,
+                   lambda call: str(eval(call, vars(fairshuffle_order))))
 
 
 def read_tables(page):
@@ -268,11 +277,7 @@ DRAWS = {
     'weighted.txt': lambda n, c: 'Weighted.shuffled',
     'prize-draw.txt': lambda n, c: prize_text('draws', 20, n),
     'prize-sample.txt': lambda n, c: prize_text('sample', c, n),
-    'file.txt': None,
 }
-
-RANKS = '3 4 5 6 7 8 9 10 J Q K A 2'.split()
-JOKERS = ['small joker', 'big joker']
 
 
 def order_line(row):
@@ -281,19 +286,23 @@ def order_line(row):
 
 
 def draw_line(name, text):
-    """Return the list of a line of one of the ten files."""
+    """Return the list of a line of one of these files."""
     n, seed = map(int, match(r'size (\d+) seed (-?\d+)', text))
-    if name == 'file.txt':
-        return str(file_order(n, seed)[:20])
     outcome = draw(DRAWS[name](n, min(20, n - 1)), n, Words(seeded(seed)))
     return str(outcome[:20])
 
 
-def bytes_line(text):
-    """Return the words of a line of seeded-bytes.txt."""
-    count, = match(r'(\d+) bytes', text)
-    words = islice(counting_bytes(int(count)), 3)
-    return ' '.join(f'{word:x}' for word in words)
+def file_line(text):
+    """Return the list of a line of file.txt or file-sample.txt."""
+    n, seed, percent, size, replaced, ordered = match(
+        r'size (\d+) seed (\S+?)(?: sample(Percent)?\((.+?)\)'
+        r'(\.withReplacement)?(\.inOrder)?)?', text)
+    n = int(n)
+    seed = seed_of(seed)
+    if not size:
+        return str(file_order(n, seed)[:20])
+    size = f'{size}%' if percent else int(size)
+    return str(file_sample(n, size, seed, bool(ordered), bool(replaced))[:20])
 
 
 def index_line(text):
@@ -302,30 +311,6 @@ def index_line(text):
     places = [*range(min(20, int(size))), int(size) - 1]
     row = index_row((seed, size, plain(places)))
     return f'[{row[0].replace(" ", ", ")}]'
-
-
-def card_text(card):
-    """Return a card as dou-dizhu.txt writes it."""
-    return JOKERS[card - 52] if card >= 52 else '♠♥♣♦'[card % 4] \
-        + RANKS[card // 4]
-
-
-def hand_line(name, hand):
-    """Return the line of a hand."""
-    ranks = {}
-    for card in sorted(hand):
-        ranks.setdefault(card // 4 if card < 52 else card, []).append(card)
-    return name.ljust(8) + '   '.join(' '.join(map(card_text, cards))
-                                      for cards in ranks.values())
-
-
-def deal_lines(seed):
-    """Return the lines of a deal of Dou Dizhu."""
-    order = Shuffle('Durstenfeld').shuffled(54, Words(seeded(seed)))
-    lines = [f'Dou Dizhu 斗地主   (seed {seed})']
-    for player, name in enumerate(['Left', 'Middle', 'Right']):
-        lines += ['', hand_line(name, order[player:51:3])]
-    return lines + ['', hand_line('Table', order[51:])]
 
 
 def check_files(folder, most, tables, report, apply):
@@ -357,16 +342,10 @@ def check_files(folder, most, tables, report, apply):
     for name in DRAWS:
         report.compare(name, rows(name, ': '),
                        lambda text, name=name: draw_line(name, text))
-    report.compare('seeded-bytes.txt', rows('seeded-bytes.txt', ': '),
-                   bytes_line)
+    for name in ('file.txt', 'file-sample.txt'):
+        report.compare(name, rows(name, ': '), file_line)
     report.compare('index-permutation.txt',
                    rows('index-permutation.txt', ': '), index_line)
-    deals = deal_lines(42) + deal_lines(-1)
-    actual = lines('dou-dizhu.txt')
-    length = max(len(deals), len(actual))
-    deals += ['no line'] * (length - len(deals))
-    actual += ['no line'] * (length - len(actual))
-    report.compare('dou-dizhu.txt', enumerate(actual), deals.__getitem__)
 
 
 def main():
@@ -377,6 +356,7 @@ def main():
     report = Report()
     try:
         tables = read_tables(PAGE)
+        check_examples(report)
         with multiprocessing.Pool() as pool:
             check_tables(tables, most, report, pool.map)
             check_files(Path(sys.argv[1]) / GOLDEN, most, tables, report,

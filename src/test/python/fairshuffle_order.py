@@ -2,6 +2,7 @@
 
 import hashlib
 import math
+from fractions import Fraction
 from itertools import islice
 
 MASK = 2 ** 64 - 1
@@ -40,15 +41,12 @@ def xoshiro(s0, s1, s2, s3):
 
 
 def seeded(seed):
-    """Return the words of Randomness.seeded(long)."""
-    return xoshiro(*islice(splittable(seed), 4))
-
-
-def seeded_bytes(data):
-    """Return the words of Randomness.seeded(byte[])."""
-    if len(data) != 32:
-        data = hashlib.sha256(data).digest()
-    words = [int.from_bytes(data[i:i + 8], 'big') for i in range(0, 32, 8)]
+    """Return the words of Randomness.seeded, for a number or bytes."""
+    if isinstance(seed, int):
+        return xoshiro(*islice(splittable(seed), 4))
+    if len(seed) != 32:
+        seed = hashlib.sha256(seed).digest()
+    words = [int.from_bytes(seed[i:i + 8], 'big') for i in range(0, 32, 8)]
     return xoshiro(*(mix(word + (k + 1) * GAMMA & MASK)
                      for k, word in enumerate(words)))
 
@@ -531,20 +529,54 @@ def weighted_sample(weights, count, words):
 
 
 def file_order(n, seed):
-    """Return the order in which FileShuffle writes n lines."""
-    lines = {}
-    for line, key in enumerate(islice(seeded(seed), n)):
-        lines.setdefault(key, []).append(line)
+    """Return the order of FileShuffle; a seed is a number or bytes."""
+    return by_keys(zip(range(n), seeded(seed)), seed)
+
+
+def by_keys(lines, seed):
+    """Return lines, each given with its key, in the order of their keys."""
+    by_key = {}
+    for line, key in lines:
+        by_key.setdefault(key, []).append(line)
+    if isinstance(seed, int):
+        seed = (seed & MASK).to_bytes(8, 'big')
     order = []
-    for key in sorted(lines):
-        same = lines[key]
+    for key in sorted(by_key):
+        same = by_key[key]
         if len(same) > 1:
-            data = (seed & MASK).to_bytes(8, 'big') + key.to_bytes(8, 'big')
-            words = Words(seeded_bytes(data))
-            same = [same[k] for k in Shuffle('Durstenfeld').shuffled(
-                len(same), words)]
+            words = Words(seeded(seed + key.to_bytes(8, 'big')))
+            durstenfeld(same, Dice(words))
         order += same
     return order
+
+
+def file_sample(n, size, seed, in_order=False, replace=False):
+    """Return a sample of FileShuffle; its size is 3 or '12.5%', say."""
+    words = Words(seeded(seed))
+    is_percentage = isinstance(size, str)
+    if not (is_percentage or in_order or replace):
+        kept = reservoir(n, size, words)
+        return [kept[k] for k in Shuffle('Durstenfeld').shuffled(
+            len(kept), words)]
+    if is_percentage:
+        percent = Fraction(f'{float(size[:-1]):.15g}')
+        size = (n * percent + 50) // 100
+    selected = selection(n, size, replace, Dice(words))
+    if in_order:
+        return list(selected)
+    return by_keys(((line, words.word()) for line in selected), seed)
+
+
+def selection(n, size, replace, dice):
+    """Yield the selected lines in their order."""
+    if replace:
+        yield from sorted(dice.large_roll(n) for _ in range(size))
+        return
+    left = min(size, n)
+    for line in range(n):
+        if dice.large_roll(n - line) < left:
+            left -= 1
+            yield line
 
 
 class PrizePool:

@@ -1,10 +1,19 @@
 package io.github.fairshuffle.golden;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.github.fairshuffle.IndexPermutation;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.files.FileShuffle;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.random.RandomGenerator;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,15 +61,55 @@ class GoldenDrawsTest {
         return bytes;
     }
 
+    /** Returns the lines that a shuffle of the lines 0 … size − 1 writes. */
+    private static String shuffled(int size, String seed, UnaryOperator<FileShuffle> options) throws IOException {
+        String numbers = IntStream.range(0, size).mapToObj(k -> k + "\n").collect(Collectors.joining());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        FileShuffle shuffle = FileShuffle.lines(new ByteArrayInputStream(numbers.getBytes(US_ASCII)), out);
+        shuffle = seed.startsWith("bytes")
+                ? shuffle.seed(countingBytes(Integer.parseInt(seed.replaceAll("\\D", ""))))
+                : shuffle.seed(Long.parseLong(seed));
+        options.apply(shuffle).run();
+        return out.toString(US_ASCII).lines().limit(MOST).toList().toString();
+    }
+
     @Test
-    void byteSeeds() {
+    void files() throws IOException {
         List<String> lines = new ArrayList<>();
-        for (int length : new int[] {1, 31, 32, 33, 64}) {
-            RandomGenerator generator = Randomness.seeded(countingBytes(length));
-            lines.add(length + " bytes: " + Long.toHexString(generator.nextLong()) + " "
-                    + Long.toHexString(generator.nextLong()) + " " + Long.toHexString(generator.nextLong()));
+        for (int size : new int[] {2, 3, 10, 54, 1000}) {
+            for (String seed : new String[] {"1", "2", "3", "bytes(33)"}) {
+                lines.add("size " + size + " seed " + seed + ": " + shuffled(size, seed, shuffle -> shuffle));
+            }
         }
-        GoldenFile.check("seeded-bytes", lines);
+        GoldenFile.check("file", lines);
+    }
+
+    @Test
+    void fileSamples() throws IOException {
+        Map<String, UnaryOperator<FileShuffle>> samples = new LinkedHashMap<>();
+        samples.put("sample(0)", all -> all.sample(0));
+        samples.put("sample(1)", all -> all.sample(1));
+        samples.put("sample(12)", all -> all.sample(12));
+        samples.put("sample(5).inOrder", all -> all.sample(5).inOrder());
+        samples.put("sample(12).withReplacement", all -> all.sample(12).withReplacement());
+        samples.put(
+                "sample(5).withReplacement.inOrder",
+                all -> all.sample(5).withReplacement().inOrder());
+        samples.put("samplePercent(1.45)", all -> all.samplePercent(1.45));
+        samples.put("samplePercent(25.0).inOrder", all -> all.samplePercent(25).inOrder());
+        samples.put(
+                "samplePercent(35.0).withReplacement",
+                all -> all.samplePercent(35).withReplacement());
+        List<String> lines = new ArrayList<>();
+        for (int size : new int[] {10, 1000}) {
+            for (String seed : new String[] {"1", "bytes(33)"}) {
+                for (var sample : samples.entrySet()) {
+                    lines.add("size " + size + " seed " + seed + " " + sample.getKey() + ": "
+                            + shuffled(size, seed, sample.getValue()));
+                }
+            }
+        }
+        GoldenFile.check("file-sample", lines);
     }
 
     /** Returns the permutation of a size and a seed. A seed is written as {@code 42} or {@code bytes(3)}. */

@@ -10,13 +10,13 @@ import java.util.List;
  * Outcomes that may never change, in {@code src/test/resources/io/github/fairshuffle/golden}: one file for each topic,
  * one line for each outcome. With {@code -Dgolden.write=true} a test writes its file. That may only add lines.
  */
-public final class GoldenFile {
+final class GoldenFile {
     private static final Path FOLDER = Path.of("src/test/resources/io/github/fairshuffle/golden");
 
     private GoldenFile() {}
 
     /** Compares outcomes with the file of a topic, line by line. */
-    public static void check(String topic, List<String> lines) {
+    static void check(String topic, List<String> lines) {
         try {
             Written.check(FOLDER.resolve(topic + ".txt"), lines, "golden.write");
         } catch (IOException e) {

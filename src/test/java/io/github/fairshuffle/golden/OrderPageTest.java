@@ -42,7 +42,7 @@ class OrderPageTest {
 
     /** The tables of the page: the first words of the head, the number of rows, and the number of input cells. */
     enum Table {
-        WORDS("| generator | first word |", 9, 1) {
+        WORDS("| generator | first word |", 11, 1) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator words = generator(inputs.get(0));
@@ -72,7 +72,7 @@ class OrderPageTest {
                 return List.of(text(outcomes), "" + generator.words());
             }
         },
-        SHUFFLES("| shuffle | size |", 76, 3) {
+        SHUFFLES("| shuffle | size |", 54, 3) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(2));
@@ -84,7 +84,7 @@ class OrderPageTest {
                         GoldenOrdersTest.text(Arrays.stream(order).boxed().toList()));
             }
         },
-        DRAWS("| draw | size |", 40, 3) {
+        DRAWS("| draw | size |", 44, 3) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(2));
