@@ -167,7 +167,7 @@ public final class ValueFuzz {
     }
 
     private void reservoir() {
-        if (refuses(count < 1, () -> Reservoir.sampling(count, tape))) {
+        if (refuses(count < 0, () -> Reservoir.sampling(count, tape))) {
             return;
         }
         int parts = data.consumeInt(1, 4);
