@@ -72,7 +72,7 @@ class OrderPageTest {
                 return List.of(text(outcomes), "" + generator.words());
             }
         },
-        SHUFFLES("| shuffle | size |", 54, 3) {
+        SHUFFLES("| shuffle | size |", 38, 3) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(2));
