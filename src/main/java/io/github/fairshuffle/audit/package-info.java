@@ -4,6 +4,8 @@
  * {@linkplain io.github.fairshuffle.audit.KnownBug causes}.
  * A {@link io.github.fairshuffle.audit.ForeignShuffler} adapts code that does not use this library. {@code WildTest}
  * audits shuffles that people have written.
+ *
+ * <p>A minor release may change this package; the changelog says how.
  */
 @CheckReturnValue
 @NullMarked

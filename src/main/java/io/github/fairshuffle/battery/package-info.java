@@ -2,6 +2,8 @@
  * Statistical tests for decks that are too large to enumerate. The class {@link io.github.fairshuffle.battery.Battery}
  * tests the orders of a shuffler, or orders from elsewhere. {@code CanaryTest} checks which test finds each broken
  * shuffle.
+ *
+ * <p>A minor release may change this package; the changelog says how.
  */
 @CheckReturnValue
 @NullMarked

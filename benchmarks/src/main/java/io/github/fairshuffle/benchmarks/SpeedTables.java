@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -15,43 +16,50 @@ import java.util.stream.Collectors;
  * ratios of all results. {@code SpeedNumbersTest} compares the tables with the results.
  */
 final class SpeedTables {
-    /** The situations of each column of the README's table, as regular expressions. */
-    private static final List<String> COLUMNS = List.of("(fresh-)?called", "inlined", "application|fresh");
-
-    /** The rows of the README's table. */
+    /** The lines of the README's table; each has a row for each of its sizes. */
     private static final List<Line> LINES = List.of(
-            new Line("`int[]`", "Commons RNG", "Commons RNG.*", "(short-)?array", 8),
-            new Line("`int[]`", "fastutil, Commons Lang", "fastutil.*|Commons Lang.*", "(short-)?array", 8),
-            new Line("`ArrayList`", "Commons RNG", "Commons RNG.*", "list", 52),
-            new Line("`ArrayList`", "`Collections.shuffle`", "Collections.*", "list(-defaults)?", 52),
-            new Line("`sample`", "all peers", "(?!Fairshuffle).*", "sample-\\d+", 100));
+            new Line("`int[]`", "Commons RNG", "Commons RNG.*", "array"),
+            new Line("`int[]`", "fastutil, Commons Lang", "fastutil.*|Commons Lang.*", "array"),
+            new Line("`ArrayList`", "Commons RNG", "Commons RNG.*", "list"),
+            new Line("`ArrayList`", "`Collections.shuffle`", "Collections.*", "list(-defaults)?"));
+
+    private static final List<Integer> SIZES = List.of(52, 50_000);
+
+    /** The situations of applications. */
+    private static final String APPLICATION = "application|fresh";
 
     private SpeedTables() {}
 
-    /**
-     * Returns the rows of the README's table: the lowest median ratios under G1, without cells with a range. Situations
-     * that were not measured have a dash.
-     */
+    /** Returns the rows of the README's table: the lowest ratios in applications under G1. */
     static String lowest() throws IOException {
-        List<Row> all =
-                Results.all().stream().flatMap(file -> file.rows().stream()).toList();
         StringBuilder rows = new StringBuilder();
         for (Line line : LINES) {
             rows.append('|').append(line.ours).append(" | ").append(line.peer);
-            for (String situations : COLUMNS) {
-                String lowest = all.stream()
-                        .filter(row -> row.duel().matches(line.duels)
-                                && row.collector().equals("G1"))
-                        .filter(row -> row.situation().matches(situations) && row.size() >= line.from)
-                        .filter(row -> row.contender().matches(line.contenders) && !row.isScattered())
-                        .min(Comparator.comparing(Row::ratio))
-                        .map(Row::times)
-                        .orElse("—");
-                rows.append(" | ").append(lowest);
+            for (int size : SIZES) {
+                rows.append(" | ")
+                        .append(Row.down(lowest(line, row -> row.size() == size)))
+                        .append('×');
             }
             rows.append("|\n");
         }
-        return rows.toString();
+        Line samples = new Line("`sample`", "all peers", "(?!Fairshuffle).*", "sample-\\d+");
+        return rows.append("|`sample` from 100 to 2,000,000 | all peers | ")
+                .append(Row.down(lowest(samples, row -> true)))
+                .append("× | |\n")
+                .toString();
+    }
+
+    private static double lowest(Line line, Predicate<Row> condition) throws IOException {
+        return Results.all().stream()
+                .flatMap(file -> file.rows().stream())
+                .filter(row -> row.duel().matches(line.duels)
+                        && row.collector().equals("G1")
+                        && row.situation().matches(APPLICATION)
+                        && row.contender().matches(line.contenders))
+                .filter(condition)
+                .mapToDouble(Row::lowest)
+                .min()
+                .orElseThrow();
     }
 
     /** Returns a table of each duel for the page of the benchmarks. */
@@ -137,13 +145,12 @@ final class SpeedTables {
     }
 
     /**
-     * A row of the README's table.
+     * A line of the README's table.
      *
      * @param ours the first cell
      * @param peer the second cell
      * @param contenders a regular expression for the labels of the peer
      * @param duels a regular expression for the duels
-     * @param from the smallest size
      */
-    private record Line(String ours, String peer, String contenders, String duels, int from) {}
+    private record Line(String ours, String peer, String contenders, String duels) {}
 }
