@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.Collection;
 import java.util.Collections;
@@ -80,5 +81,13 @@ public final class Conditional<T extends @Nullable Object> {
                         most,
                         "none of " + most + " random orders of " + collection.size()
                                 + " elements satisfies the rule; allow more tries, or a weaker rule"));
+    }
+
+    /** Returns the options, such as {@code Conditional.on(…).tries(1000)}. */
+    @Override
+    public String toString() {
+        return new Chain("Conditional.on(…)")
+                .with(tries != null, "tries(" + tries + ")")
+                .toString();
     }
 }

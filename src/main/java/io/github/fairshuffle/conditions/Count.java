@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.internal.Interruption;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -79,7 +80,12 @@ final class Count {
     }
 
     static BigInteger factorial(int n) {
-        return IntStream.rangeClosed(2, n).mapToObj(BigInteger::valueOf).reduce(BigInteger.ONE, BigInteger::multiply);
+        BigInteger factorial = BigInteger.ONE;
+        for (int k = 2; k <= n; k++) {
+            Interruption.check();
+            factorial = factorial.multiply(BigInteger.valueOf(k));
+        }
+        return factorial;
     }
 
     /** Returns the number of ways to choose k of n things. */
@@ -107,7 +113,7 @@ final class Count {
         BigInteger[] series = zeros(largest + 1);
         series[0] = BigInteger.ONE;
         for (int m = 0; m <= largest; m++) {
-            Effort.stopIfInterrupted();
+            Interruption.check();
             for (Map.Entry<Integer, BigInteger[]> each : weights.entrySet()) {
                 if (m <= each.getKey()) {
                     each.getValue()[m] = series[each.getKey() - m];
@@ -167,7 +173,7 @@ final class Count {
         factors.add(Polynomial.ONE);
         IntStream.range(0, sizes.length).forEach(i -> factors.add(of.apply(i)));
         while (factors.size() > 1) {
-            Effort.stopIfInterrupted();
+            Interruption.check();
             factors.add(factors.remove().times(factors.remove()));
         }
         return factors.remove();

@@ -2,6 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> the conditions are assigned to the letters of the square, and the orders to its rows, by two
  * independent uniform shuffles.
  *
- * <p><b>The same design again:</b> a design never changes after it was drawn. In one release of this library, a
+ * <p><b>The same design again:</b> the first call of {@link #order order} or {@link #orders} draws the design, which never
+ * changes afterwards. Threads may share it. In one release of this library, a
  * {@linkplain Randomness#seeded(long) seed} creates the same design each time. A later release may create another
  * design from the seed, so store {@link #orders} if the library may be upgraded during the study.
  *
@@ -39,15 +41,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Counterbalanced<T extends @Nullable Object> {
     private final List<T> conditions;
-    private final List<List<T>> orders;
+    private final GeneratorOption generator;
+    private List<List<T>> orders = List.of(); // empty until the design is drawn; this object is the lock
 
-    private Counterbalanced(List<T> conditions, Dice dice) {
+    private Counterbalanced(List<T> conditions, GeneratorOption generator) {
         this.conditions = conditions;
-        orders = orders(conditions, dice);
+        this.generator = generator;
     }
 
     /**
-     * {@return a design that is drawn with the default generator}
+     * {@return a design for some conditions, with the default generator} The first call of {@link #order order} or
+     * {@link #orders} draws the design.
      *
      * @param conditions one or more conditions, all of which are different by {@code equals}
      * @throws IllegalArgumentException if there is no condition, or if a condition occurs twice
@@ -57,18 +61,23 @@ public final class Counterbalanced<T extends @Nullable Object> {
         if (list.isEmpty()) {
             throw new IllegalArgumentException("there is no condition; name one or more");
         }
-        return new Counterbalanced<>(list, Dice.of(Randomness.standard()));
+        return new Counterbalanced<>(list, GeneratorOption.DEFAULT);
     }
 
-    /** {@return another design for the same conditions, drawn with a given generator} */
+    /** {@return another design for the same conditions, which is not drawn yet, with another generator} */
     public Counterbalanced<T> using(RandomGenerator generator) {
-        return new Counterbalanced<>(conditions, Dice.of(generator));
+        return new Counterbalanced<>(conditions, GeneratorOption.of(generator));
     }
 
     /**
      * {@return all orders: an unmodifiable list of n unmodifiable lists of n conditions, or of 2n lists if n is odd}
+     *
+     * @throws IllegalStateException if the generator is broken
      */
-    public List<List<T>> orders() {
+    public synchronized List<List<T>> orders() {
+        if (orders.isEmpty()) {
+            orders = orders(conditions, generator.dice());
+        }
         return orders;
     }
 
@@ -78,12 +87,19 @@ public final class Counterbalanced<T extends @Nullable Object> {
      *
      * @param participant the number of the participant, 0 or more
      * @throws IllegalArgumentException if {@code participant} is negative
+     * @throws IllegalStateException if the generator is broken
      */
     public List<T> order(int participant) {
         if (participant < 0) {
             throw new IllegalArgumentException("participants are numbered from 0, not from " + participant);
         }
-        return orders.get(participant % orders.size());
+        return orders().get(participant % orders().size());
+    }
+
+    /** Returns the number of conditions, such as {@code Counterbalanced.of(4 conditions)}. */
+    @Override
+    public String toString() {
+        return "Counterbalanced.of(" + conditions.size() + " conditions)";
     }
 
     static <T extends @Nullable Object> List<List<T>> orders(List<T> conditions, Dice dice) {

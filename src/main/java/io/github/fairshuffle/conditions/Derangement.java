@@ -67,7 +67,7 @@ public final class Derangement<T extends @Nullable Object> {
      * @throws IllegalArgumentException if a person occurs twice, or if there is only one person
      */
     public static <T extends @Nullable Object> Derangement<T> of(Collection<? extends T> people) {
-        List<T> list = different(people, "people");
+        List<T> list = Steps.differentPeople(people, "people");
         if (list.size() == 1) {
             throw new IllegalArgumentException(list.get(0) + " is the only person; add at least one more");
         }
@@ -97,16 +97,12 @@ public final class Derangement<T extends @Nullable Object> {
      */
     public static <T extends @Nullable Object> Derangement<T> between(
             Collection<? extends T> givers, Collection<? extends T> takers) {
-        List<T> from = different(givers, "givers");
-        List<T> to = different(takers, "takers");
+        List<T> from = Steps.differentPeople(givers, "givers");
+        List<T> to = Steps.differentPeople(takers, "takers");
         if (from.size() != to.size()) {
             throw new IllegalArgumentException(from.size() + " givers need as many takers, but there are " + to.size());
         }
         return new Derangement<>(from, to, Partners.between(from, to));
-    }
-
-    private static <T extends @Nullable Object> List<T> different(Collection<? extends T> people, String name) {
-        return Steps.different(people, name, "give each person a name of their own");
     }
 
     /**
@@ -138,11 +134,11 @@ public final class Derangement<T extends @Nullable Object> {
     /**
      * {@return the same draw with the rule that all people form one circle, in which each person draws the next}
      *
-     * @throws UnsupportedOperationException if the draw is {@link #between} two collections
+     * @throws IllegalArgumentException if the draw is {@link #between} two collections
      */
     public Derangement<T> inOneCircle() {
         if (partners.isBetween()) {
-            throw new UnsupportedOperationException("a circle needs one collection of people: use of(people)");
+            throw new IllegalArgumentException("a circle needs one collection of people: use of(people)");
         }
         return with(changed -> changed.kind = Kind.CIRCLES);
     }
@@ -201,13 +197,19 @@ public final class Derangement<T extends @Nullable Object> {
      * {@return the exact number of allowed assignments, or of allowed circles, which may be 0} The number has thousands
      * of digits for 1,000 people, so counting takes longer than a draw: 1 s for 100 families of ten people.
      *
-     * @throws UnsupportedOperationException if there are more than 20 people, or more than 16 people in a circle, and a
-     *     pair is {@linkplain #excluding excluded}, or a giver or a key occurs on both sides of {@link #between}
-     * @throws IllegalArgumentException if the count would take too long; the message says why
+     * @throws IllegalArgumentException if there are more than 20 people, or more than 16 people in a circle, and a pair is
+     *     {@linkplain #excluding excluded}, or a giver or a key occurs on both sides of {@link #between}; or if the count
+     *     would take too long; the message says why
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count() {
         return partners.count();
+    }
+
+    /** Returns the options, such as {@code Derangement.of(12 people).excludingSame(…).inOneCircle()}. */
+    @Override
+    public String toString() {
+        return partners.toString();
     }
 
     /** Returns the rules, for tests. */

@@ -1,8 +1,8 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.dice.Words;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -114,7 +114,7 @@ record Effort(double rarity, double perTry, double count) {
     static <R> Optional<R> first(int tries, int size, Supplier<Optional<R>> result) {
         for (int k = 0; k < tries; k++) {
             if (k % 1024 == 1023 || size > 10_000) { // a short draw is never ended
-                stopIfInterrupted();
+                Interruption.check();
             }
             Optional<R> found = result.get();
             if (found.isPresent()) {
@@ -122,12 +122,5 @@ record Effort(double rarity, double perTry, double count) {
             }
         }
         return Optional.empty();
-    }
-
-    /** Ends a long computation if the thread is interrupted; the interrupt status stays set. */
-    static void stopIfInterrupted() {
-        if (Thread.currentThread().isInterrupted()) {
-            throw new CancellationException("the thread was interrupted");
-        }
     }
 }

@@ -2,6 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
+import io.github.fairshuffle.internal.Interruption;
 import java.util.stream.IntStream;
 
 /**
@@ -65,7 +66,7 @@ final class ExchangeChain {
     @CanIgnoreReturnValue
     ExchangeChain move(int moves) {
         for (int k = 0; k < moves && takerOf.length > 0; k++) {
-            Effort.stopIfInterrupted();
+            Interruption.check();
             move((long) MOST_CHOICES * takerOf.length);
         }
         return this;

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.internal.Interruption;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -42,7 +43,7 @@ final class Graph {
             rows[one] = new BitSet(size);
         }
         for (int one = 0; one < rows.length; one++) {
-            Effort.stopIfInterrupted();
+            Interruption.check();
             for (int other = isSymmetric() ? one + 1 : 0; other < size; other++) {
                 if (giverKeys[one] != takerKeys[other]) {
                     set(one, other, !isExcluded(one, other));

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.Interruption;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Optional;
@@ -186,7 +187,7 @@ final class Insertions extends Counted {
         Numbers glue = new Numbers(1, bits);
         glue.setOne(0);
         for (int u = n; u >= 0; u--) {
-            Effort.stopIfInterrupted();
+            Interruption.check();
             row(row, u, i, glue, least);
             double ways = shape == Shape.PAIRS ? u : (double) u * (u - 1 + extra(i));
             glue.set(0, glue, 0, ways, n - u + 1);

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.Interruption;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -94,7 +95,7 @@ final class Matching {
         reach(root);
         remove(root);
         for (Integer giver = queue.poll(); giver != null; giver = queue.poll()) {
-            Effort.stopIfInterrupted();
+            Interruption.check();
             if (isAssigned(giver, root)) {
                 return true;
             }

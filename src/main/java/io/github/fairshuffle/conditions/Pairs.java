@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Source:</b> the search is by J. Edmonds, <i>Canad. J. Math.</i> 17 (1965) 449, doi 10.4153/CJM-1965-045-4. The
  * count is dynamic programming over subsets: M. Held and R. M. Karp, <i>J. SIAM</i> 10 (1962) 196, doi 10.1137/0110015.
  *
- * @param <T> the type of the people
+ * @param <T> the type of the people, who are compared by {@code equals} and may be null
  */
 public final class Pairs<T extends @Nullable Object> {
     private final List<T> people;
@@ -58,10 +58,11 @@ public final class Pairs<T extends @Nullable Object> {
     /**
      * {@return a draw without exclusions, with the default generator}
      *
-     * @param people the people, who need not be different
+     * @param people the people, all of whom are different
+     * @throws IllegalArgumentException if a person occurs twice
      */
     public static <T extends @Nullable Object> Pairs<T> of(Collection<? extends T> people) {
-        List<T> list = new ArrayList<>(Objects.requireNonNull(people, "people"));
+        List<T> list = Steps.differentPeople(people, "people");
         return new Pairs<>(list, Partners.pairs(list));
     }
 
@@ -144,14 +145,20 @@ public final class Pairs<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the exact number of allowed divisions, which may be 0} People who are equal count as different people.
+     * {@return the exact number of allowed divisions, which may be 0}
      *
-     * @throws UnsupportedOperationException if there are more than 20 people, and a pair is {@linkplain #excluding
-     *     excluded}
-     * @throws IllegalArgumentException if the count would take too long; the message says why
+     * @throws IllegalArgumentException if there are more than 20 people, and a pair is {@linkplain #excluding excluded},
+     *     or if the count would take too long; the message says why
+     * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count() {
         return partners.count();
+    }
+
+    /** Returns the options, such as {@code Pairs.of(12 people).excludingSame(…)}. */
+    @Override
+    public String toString() {
+        return partners.toString();
     }
 
     /** Returns the rules, for tests. */

@@ -3,6 +3,7 @@ package io.github.fairshuffle.conditions;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
+import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.array.Indices;
@@ -36,32 +37,39 @@ final class Partners extends ChangeableOptions<Partners> {
     boolean isApproximate;
     GeneratorOption generator = GeneratorOption.DEFAULT;
     private List<Graph.Rule> exclusions = List.of();
+    private Chain calls; // of the methods that exclude pairs
 
     private Partners(
             Kind kind,
             List<? extends @Nullable Object> givers,
             List<? extends @Nullable Object> takers,
             int size,
-            Division division) {
+            Division division,
+            String factory) {
         this.kind = kind;
         this.givers = givers;
         this.takers = takers;
         this.size = size;
         this.division = division;
+        calls = new Chain(factory);
     }
 
     static Partners of(List<? extends @Nullable Object> people) {
-        return new Partners(Kind.ASSIGNMENTS, people, people, people.size(), Division.singles(people.size()));
+        int size = people.size();
+        String factory = "Derangement.of(" + size + " people)";
+        return new Partners(Kind.ASSIGNMENTS, people, people, size, Division.singles(size), factory);
     }
 
     static Partners between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
         Division equal = Division.between(givers, takers);
-        return new Partners(Kind.ASSIGNMENTS, givers, takers, givers.size(), equal);
+        String factory = "Derangement.between(" + givers.size() + " givers, " + takers.size() + " takers)";
+        return new Partners(Kind.ASSIGNMENTS, givers, takers, givers.size(), equal, factory);
     }
 
     static Partners pairs(List<? extends @Nullable Object> people) {
         int even = people.size() + people.size() % 2;
-        return new Partners(Kind.PAIRINGS, people, people, even, Division.singles(even));
+        String factory = "Pairs.of(" + people.size() + " people)";
+        return new Partners(Kind.PAIRINGS, people, people, even, Division.singles(even), factory);
     }
 
     boolean isBetween() {
@@ -74,6 +82,11 @@ final class Partners extends ChangeableOptions<Partners> {
 
     /** Excludes more pairs. The rule receives the numbers of people, and not of a placeholder. */
     void exclude(Graph.Rule rule) {
+        calls = calls.with(true, "excluding(…)");
+        add(rule);
+    }
+
+    private void add(Graph.Rule rule) {
         List<Graph.Rule> more = new ArrayList<>(exclusions);
         more.add((giver, taker) -> Math.max(giver, taker) < givers.size() && rule.excludes(giver, taker));
         exclusions = List.copyOf(more);
@@ -81,11 +94,12 @@ final class Partners extends ChangeableOptions<Partners> {
 
     /** Keeps people with the same key apart. The first key divides the people into families, unless givers differ. */
     void excludeSame(List<@Nullable Object> giverKeys, List<@Nullable Object> takerKeys) {
+        calls = calls.with(true, "excludingSame(…)");
         if (isBetween() || division.hasFamilies()) {
             Map<@Nullable Object, Integer> numbers = new HashMap<>();
             int[] ofGivers = Division.numbers(giverKeys, numbers);
             int[] ofTakers = Division.numbers(takerKeys, numbers);
-            exclude((giver, taker) -> ofGivers[giver] == ofTakers[taker]);
+            add((giver, taker) -> ofGivers[giver] == ofTakers[taker]);
         } else {
             List<@Nullable Object> keys = new ArrayList<>(giverKeys);
             if (hasPlaceholder()) {
@@ -93,6 +107,14 @@ final class Partners extends ChangeableOptions<Partners> {
             }
             division = Division.by(keys);
         }
+    }
+
+    /** Returns the options, such as {@code Derangement.of(12 people).excludingSame(…).inOneCircle()}. */
+    @Override
+    public String toString() {
+        return calls.with(kind == Kind.CIRCLES, "inOneCircle()")
+                .with(isApproximate, "approximately()")
+                .toString();
     }
 
     /** Asks the rules about all pairs, if there are rules or few people. */
@@ -113,7 +135,7 @@ final class Partners extends ChangeableOptions<Partners> {
             return division.count(kind);
         }
         if (size > kind.most) {
-            throw new UnsupportedOperationException((isBetween() ? "draws between two collections" : "excluded pairs")
+            throw new IllegalArgumentException((isBetween() ? "draws between two collections" : "excluded pairs")
                     + " can be counted for at most " + kind.most + " people, not " + givers.size()
                     + (isBetween() || kind == Kind.PAIRINGS
                             ? ""

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.Interruption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -211,7 +212,7 @@ final class Runs extends Counted {
             Numbers once = sum(sides[i][t - 1]);
             sides[i][t] = t == 1 && front(i) == 1 ? once : sum(once);
             for (int b = Math.max(least(i), t); b <= top(i); b++) {
-                Effort.stopIfInterrupted();
+                Interruption.check();
                 choose.set(b, choose, b, b - t + 1, t);
                 addWays(b, t, i, row, choose, glue);
             }

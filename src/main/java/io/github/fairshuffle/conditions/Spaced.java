@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
@@ -274,17 +275,35 @@ public final class Spaced<T extends @Nullable Object> {
      * songs by 60 artists, 0.9 s for 2,000 songs by 200, and 13 s for 5,000 songs by 500. With {@link #atMostInARow}, it
      * takes about 0.8 s for three keys of 333 elements.
      *
-     * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1, or after {@link #and}
-     * @throws IllegalArgumentException if a key is null, if {@link #tries} was called without {@link #apart}, or if there
-     *     are more than 5,000 elements
+     * @throws IllegalArgumentException after {@link #apart apart(k)} with k above 1 or after {@link #and}, if a key is
+     *     null, if {@link #tries} was called without {@link #apart}, or if there are more than 5,000 elements
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count(Collection<? extends T> collection) {
         return rules(new ArrayList<>(Objects.requireNonNull(collection, "collection")))
                 .spacing()
-                .orElseThrow(() -> new UnsupportedOperationException("orders after apart(g) with g of 2 or more, and"
+                .orElseThrow(() -> new IllegalArgumentException("orders after apart(g) with g of 2 or more, and"
                         + " orders that obey several rules, cannot be counted"))
                 .count();
+    }
+
+    /** Returns the options, such as {@code Spaced.by(…).atMostInARow(2)}. */
+    @Override
+    public String toString() {
+        KeyRule<T> rule = options.rule;
+        Chain calls = new Chain("Spaced.by(…)")
+                .with(rule.most > 1, "atMostInARow(" + rule.most + ")")
+                .with(options.apart, "apart(" + rule.others + ")");
+        for (T element : rule.previous) {
+            calls = calls.with(true, "startingAfter(" + element + ")");
+        }
+        for (Spaced<? super T> other : options.and) {
+            calls = calls.with(true, "and(" + other + ")");
+        }
+        return calls.with(options.relaxed, "relaxed()")
+                .with(options.tries != null, "tries(" + options.tries + ")")
+                .with(options.approximately, "approximately(" + (options.moves == null ? "" : options.moves) + ")")
+                .toString();
     }
 
     /** Checks the options, and returns all rules for some elements. */

@@ -44,6 +44,11 @@ final class Steps {
         return keys;
     }
 
+    /** Returns the people of a collection, and throws an exception if two of them are equal. */
+    static <T extends @Nullable Object> List<T> differentPeople(Collection<? extends T> people, String name) {
+        return different(people, name, "give each person a name of their own");
+    }
+
     /** Returns the elements of a collection, and throws an exception with advice if two of them are equal. */
     static <T extends @Nullable Object> List<T> different(
             Collection<? extends T> collection, String name, String advice) {

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.Interruption;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -112,7 +113,7 @@ final class SwapChain {
 
     private void propose(long count) {
         if (count % PAUSE == PAUSE - 1) {
-            Effort.stopIfInterrupted();
+            Interruption.check();
         }
         int i = dice.roll(order.length);
         int j = dice.roll(order.length - 1);

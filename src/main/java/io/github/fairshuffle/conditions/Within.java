@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -91,12 +92,19 @@ public final class Within<T extends @Nullable Object> {
      * is long, so counting takes longer than a draw: about a second for a stratum of 40,000 elements.
      *
      * @throws IllegalArgumentException if a key is null
+     * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count(Collection<? extends T> collection) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         return strata(elements).stream()
                 .map(places -> Count.factorial(places.size()))
                 .reduce(BigInteger.ONE, BigInteger::multiply);
+    }
+
+    /** Returns {@code Within.by(…)}. */
+    @Override
+    public String toString() {
+        return "Within.by(…)";
     }
 
     private Collection<List<Integer>> strata(List<T> elements) {

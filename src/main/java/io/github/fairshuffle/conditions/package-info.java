@@ -2,6 +2,11 @@
  * Random orders, assignments and pairs that obey a rule, all of them equally likely, except after {@code
  * approximately()}. If none obeys the rule, an exception says why.
  *
+ * <p>A wrong argument, a rule that nothing obeys, and a draw or count that would take too long cause an {@link
+ * IllegalArgumentException}, and a search that gave up causes a {@link
+ * io.github.fairshuffle.conditions.SearchExhaustedException}. If the thread is interrupted, long work ends with a {@link
+ * java.util.concurrent.CancellationException}. A broken generator causes any other {@link IllegalStateException}.
+ *
  * <p>In one release, the same elements and the same words of the generator produce the same outcome. A later release may
  * produce another outcome, because the order promise of {@link io.github.fairshuffle.Shuffler} does not cover this
  * package. Store an outcome that you need again after an upgrade.

@@ -3,13 +3,18 @@ package io.github.fairshuffle.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,6 +72,26 @@ class CounterbalancedTest {
                 .isEqualTo(design.orders());
         assertThat(Counterbalanced.of(List.of("A", "B", "C")).order(Integer.MAX_VALUE))
                 .containsExactlyInAnyOrder("A", "B", "C");
+    }
+
+    /** A generator that was set draws when an order is asked for, and only once, also if threads ask at the same time. */
+    @Test
+    void aDesignIsDrawnOnceWhenItIsAskedFor() {
+        List<Integer> four = conditions(4);
+        CountingGenerator words = new CountingGenerator(Randomness.seeded(42));
+        Counterbalanced<Integer> design = Counterbalanced.of(four).using(words);
+        Counterbalanced<Integer> undrawn = design.using(Randomness.seeded(43));
+        assertThat(words.words()).isZero();
+        Set<List<List<Integer>>> seen = IntStream.range(0, 1_000)
+                .parallel()
+                .mapToObj(call -> design.orders())
+                .collect(Collectors.toCollection(() -> Collections.newSetFromMap(new IdentityHashMap<>())));
+        assertThat(seen).containsExactly(design.orders());
+        int drawn = words.words();
+        assertThat(Counterbalanced.of(four).using(Randomness.seeded(42)).orders())
+                .isEqualTo(design.orders())
+                .isNotEqualTo(undrawn.orders());
+        assertThat(words.words()).isEqualTo(drawn).isPositive();
     }
 
     @Test

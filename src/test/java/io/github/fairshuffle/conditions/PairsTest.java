@@ -2,7 +2,6 @@ package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
@@ -270,9 +269,17 @@ class PairsTest {
         assertThat(Pairs.of(people(9)).count()).isEqualTo(945);
         assertThat(Pairs.of(people(52)).count()).isEqualTo(new BigInteger("2980227913743310874726229193921875"));
         Pairs<Integer> rule = Pairs.of(people(22)).excluding((one, other) -> one == 0 && other == 1);
-        assertThatThrownBy(rule::count)
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessage("excluded pairs can be counted for at most 20 people, not 22");
+        assertThatIllegalArgumentException()
+                .isThrownBy(rule::count)
+                .withMessage("excluded pairs can be counted for at most 20 people, not 22");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Ann Ann, Ann", "Ann Ann Bob, Ann", "Ann Bob Cy Bob, Bob"})
+    void equalPeopleAreRefused(String people, String twice) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Pairs.of(List.of(people.split(" "))))
+                .withMessage(twice + " occurs twice; give each person a name of their own");
     }
 
     /** A draw asks the rule once in each order of the two people, however many tries it needs. */
