@@ -33,7 +33,7 @@ public enum Finding {
     LOSES_CARDS,
     /** No test found a bias, but there were too few shuffles for most tests. */
     TOO_FEW_SHUFFLES,
-    /** The shuffler threw an exception, nothing could be examined, or the audit was interrupted. */
+    /** The shuffler threw an exception, or nothing could be examined. */
     NOT_JUDGED;
 
     /** {@return the finding in words, such as {@code proved biased}; texts and pages use these words; JSON uses the names of the constants} */

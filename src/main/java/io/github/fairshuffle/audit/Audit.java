@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 
 /**
  * An audit of a shuffler, of a program in any language, or of orders that exist already. The audit decides whether the
@@ -251,8 +252,16 @@ public final class Audit {
      *     its deck, code is audited with the option {@link #sample}, {@link #inRandomOrder} is set without it, or there are
      *     no orders of so many cards. Also if orders that exist already look like samples and {@link #sample} is not set,
      *     or if one of them is no sample of so many cards
+     * @throws CancellationException if the thread is interrupted; its interrupt status stays set, and a program that is
+     *     audited is ended
      */
     public AuditResult run() {
         return new AuditResult(Verdict.on(options));
+    }
+
+    /** Returns the options, such as {@code Audit.of(SwapAny).size(6).seed(2)}. */
+    @Override
+    public String toString() {
+        return "Audit." + options;
     }
 }

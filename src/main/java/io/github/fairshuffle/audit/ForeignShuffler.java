@@ -144,12 +144,13 @@ public final class ForeignShuffler implements Shuffler {
      * {@return the same shuffler, which leaves the order of each sample as it is} The order of a sample is then judged
      * too.
      *
-     * @throws IllegalStateException if the code shuffles and does not draw a sample
+     * @throws IllegalArgumentException if the code shuffles and does not draw a sample
      */
     public ForeignShuffler inRandomOrder() {
         Sampling sampling = algorithm.sampling();
         if (sampling == null) {
-            throw new IllegalStateException(algorithm + " is code that shuffles; only samples can be inRandomOrder()");
+            throw new IllegalArgumentException(
+                    algorithm + " is code that shuffles; only samples can be inRandomOrder()");
         }
         return new ForeignShuffler(algorithm.with(new Sampling(sampling.count(), true)));
     }

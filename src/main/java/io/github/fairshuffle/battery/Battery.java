@@ -5,6 +5,7 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
+import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
@@ -19,9 +20,10 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A test of 10,000 shuffles of 54 cards takes a few seconds with 10 lags, and half a second with one lag. It needs
  * O(lags · samples · size · log size) time and O(samples · size + size³) memory. Tests are immutable: each option
- * method returns a new test. An option method throws an IllegalArgumentException if a number is out of range, and an
- * IllegalStateException if the option requires a shuffler but this is a test of given orders.
+ * method returns a new test. An option method throws an IllegalArgumentException if a number is out of range, or if the
+ * option requires a shuffler but this is a test of given orders.
  */
 public final class Battery {
     /**
@@ -60,7 +62,8 @@ public final class Battery {
 
     /** The options, with their defaults. */
     private static final class Options extends ChangeableOptions<Options> {
-        private @Nullable Supplier<Shuffler> shuffler; // null if orders are given
+        private @Nullable Shuffler shuffler; // null if orders are given
+        private @Nullable Long seed;
         private List<Permutation> orders = List.of();
         private String name = "the orders given";
         private int size = 52;
@@ -90,7 +93,7 @@ public final class Battery {
     public static Battery of(Shuffler shuffler) {
         Objects.requireNonNull(shuffler, "shuffler");
         return new Battery(new Options()).with(changed -> {
-            changed.shuffler = () -> shuffler;
+            changed.shuffler = shuffler;
             changed.name = Names.of(Configured.of(shuffler).algorithm());
         });
     }
@@ -157,9 +160,10 @@ public final class Battery {
     }
 
     @CanIgnoreReturnValue
-    private Supplier<Shuffler> requireShuffler() {
+    private Shuffler requireShuffler() {
         if (options.shuffler == null) {
-            throw new IllegalStateException("the orders are given: there is no shuffler, size or generator to choose");
+            throw new IllegalArgumentException(
+                    "the orders are given: there is no shuffler, size or generator to choose");
         }
         return options.shuffler;
     }
@@ -198,9 +202,8 @@ public final class Battery {
      * by {@link Randomness#seeded}.
      */
     public Battery seed(long seed) {
-        Supplier<Shuffler> shuffler = requireShuffler();
-        return with(changed ->
-                changed.shuffler = () -> Configured.of(shuffler.get()).with(Randomness.seeded(seed)));
+        requireShuffler();
+        return with(changed -> changed.seed = seed);
     }
 
     /**
@@ -208,8 +211,11 @@ public final class Battery {
      * {@code run()} of the same test continues with the next words of the generator.
      */
     public Battery using(RandomGenerator generator) {
-        Shuffler driven = Configured.of(requireShuffler().get()).with(generator);
-        return with(changed -> changed.shuffler = () -> driven);
+        Shuffler driven = Configured.of(requireShuffler()).with(generator);
+        return with(changed -> {
+            changed.shuffler = driven;
+            changed.seed = null;
+        });
     }
 
     /**
@@ -256,11 +262,12 @@ public final class Battery {
      * {@return the result for the given orders, or for new shuffles} All orders are kept in memory.
      *
      * @throws IllegalArgumentException if a sample has more cards than the deck
+     * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BatteryResult run() {
         List<Permutation> all = options.shuffler == null
                 ? options.orders
-                : OrderStatistics.sample(options.shuffler.get(), options.size, options.samples);
+                : OrderStatistics.sample(driven(options.shuffler), options.size, options.samples);
         if (options.drawn > options.size) {
             throw new IllegalArgumentException(
                     "a sample of " + options.drawn + " cards cannot be drawn from " + options.size);
@@ -268,5 +275,35 @@ public final class Battery {
         Optional<OrderCounts> counts = OrderCounts.of(all);
         List<Outcome> outcomes = OrderTests.outcomes(all, counts, options.own, options.lags, options.drawn);
         return new BatteryResult(options.name, options.size, all.size(), options.alpha, outcomes, counts);
+    }
+
+    private Shuffler driven(Shuffler shuffler) {
+        return options.seed == null ? shuffler : Configured.of(shuffler).with(Randomness.seeded(options.seed));
+    }
+
+    /** Returns the options, such as {@code Battery.of(SwapAny).size(54).seed(1)}. */
+    @Override
+    public String toString() {
+        Options standard = new Options();
+        boolean areGiven = options.shuffler == null;
+        String tested = areGiven
+                ? standard.name
+                : Names.of(Configured.of(requireShuffler()).algorithm());
+        return new Chain(
+                        areGiven
+                                ? "Battery.ofOrders(" + options.orders.size() + " orders)"
+                                : "Battery.of(" + tested + ")")
+                .with(!areGiven && options.size != standard.size, "size(" + options.size + ")")
+                .with(options.samples != standard.samples, "samples(" + options.samples + ")")
+                .with(options.drawn > 0, "drawn(" + options.drawn + ")")
+                .with(options.alpha != standard.alpha, "alpha(" + options.alpha + ")")
+                .with(options.seed != null, "seed(" + options.seed + ")")
+                .with(options.lags != standard.lags, "lags(" + options.lags + ")")
+                .with(
+                        !options.own.isEmpty(),
+                        "statistics("
+                                + options.own.stream().map(Statistic::name).collect(Collectors.joining(", ")) + ")")
+                .with(!options.name.equals(tested), "named(\"" + options.name + "\")")
+                .toString();
     }
 }

@@ -2,6 +2,7 @@ package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
+import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,7 +96,12 @@ final class OrderTests {
     }
 
     private static List<Outcome> all(List<Supplier<List<Outcome>>> parts) {
-        return parts.parallelStream().flatMap(part -> part.get().stream()).toList();
+        return parts.parallelStream()
+                .flatMap(part -> {
+                    Interruption.check();
+                    return part.get().stream();
+                })
+                .toList();
     }
 
     /** Tests how much one end of each order differs, modulo the size, from one end of an earlier order. */

@@ -5,6 +5,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
@@ -15,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 
 /**
  * The exact distribution of a shuffler's orders for a small number of cards. The shuffler is run with every possible
@@ -94,6 +96,7 @@ public final class ExactLaw {
      * @throws IllegalArgumentException if {@code size} is negative, or if no path ends within the limit
      * @throws IllegalStateException if the same rolls result in different orders, because the shuffler keeps state or
      *     uses another source of randomness
+     * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths) {
         String name = Names.of(Objects.requireNonNull(shuffler, "shuffler"));
@@ -123,6 +126,7 @@ public final class ExactLaw {
         PathTally tally = new PathTally();
         long visited = 0;
         do {
+            Interruption.check();
             try {
                 Permutation order = run(shuffler, size, walk);
                 int more = visited < FIRST_PATHS ? MORE_RUNS : 1;

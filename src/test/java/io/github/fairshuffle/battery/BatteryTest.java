@@ -255,7 +255,7 @@ class BatteryTest {
             return result.tests().stream()
                     .map(outcome -> "; " + outcome.test() + ": " + outcome.pValue())
                     .collect(Collectors.joining("", result.toString(), ""));
-        } catch (IllegalStateException noShuffler) {
+        } catch (IllegalArgumentException noShuffler) {
             return noShuffler.getMessage();
         }
     }

@@ -245,6 +245,9 @@ public record ForeignMethod(
         if (cause instanceof RuntimeException exception) {
             return exception;
         }
+        if (cause instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+        }
         IllegalStateException exception = new IllegalStateException(Names.text(cause), cause);
         exception.setStackTrace(cause.getStackTrace());
         return exception;

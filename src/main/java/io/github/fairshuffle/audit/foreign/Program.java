@@ -191,9 +191,6 @@ public final class Program {
                 Thread.sleep(PAUSE);
             }
             return 0;
-        } catch (InterruptedException e) {
-            throw new InterruptedException(Names.format(
-                    "the audit was interrupted when the program had printed %,d of %,d lines", deck.lines(), shuffles));
         } finally {
             end(process);
             try {

@@ -95,7 +95,6 @@ public final class Evidence {
             Optional<Witness> witness) {
         enum Type {
             LOSS,
-            INTERRUPTION,
             /** The lines that a program prints are wrong, or the program fails. */
             OUTPUT,
             OTHER

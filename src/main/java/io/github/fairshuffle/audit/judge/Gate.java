@@ -1,5 +1,6 @@
 package io.github.fairshuffle.audit.judge;
 
+import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -17,15 +18,16 @@ public record Gate<T>(Optional<T> value, Optional<Throwable> thrown) {
         T run(TimeLimit limit) throws Exception;
     }
 
-    /** Runs code of the user, unless the thread was interrupted or the time is over. */
+    /** Runs code of the user, unless the time is over. Throws an exception if the thread is interrupted. */
     public static <T> Gate<T> run(TimeLimit limit, Code<T> code) {
         try {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new InterruptedException("the thread was interrupted");
-            }
             limit.require();
             return new Gate<>(Optional.of(code.run(limit)), Optional.empty());
         } catch (Throwable thrown) {
+            if (thrown instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            Interruption.check();
             return new Gate<>(Optional.empty(), Optional.of(thrown));
         }
     }

@@ -144,7 +144,7 @@ final class Looks {
                     subject.text(thrown),
                     thrown instanceof WrongOutput output ? Optional.of(output.advice()) : Optional.empty(),
                     Gate.ask(() -> SourceLine.of(thrown), ""),
-                    witness.filter(any -> type != Failure.Type.INTERRUPTION)));
+                    witness));
             decide(isLoss);
         } else {
             leave(What.REFUSED, new Look(cards, 0, way));
@@ -152,10 +152,6 @@ final class Looks {
     }
 
     private Failure.Type type(Throwable thrown) {
-        if (thrown instanceof InterruptedException) {
-            Thread.currentThread().interrupt(); // all other looks fail too
-            return Failure.Type.INTERRUPTION;
-        }
         boolean isOutput = thrown instanceof IllegalStateException && traits.allow(Way.NEW_STARTS);
         return thrown instanceof LostCards ? Failure.Type.LOSS : isOutput ? Failure.Type.OUTPUT : Failure.Type.OTHER;
     }

@@ -1,7 +1,10 @@
 package io.github.fairshuffle.audit.judge;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.audit.foreign.Sampling;
+import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
@@ -158,6 +161,27 @@ public final class Options extends ChangeableOptions<Options> {
         int least = subject.traits().areDrawn() ? AllOrders.leastSamples(chosen) : 0;
         Settings.checked("samples of " + chosen + " cards", samples, least, Integer.MAX_VALUE);
         return with(changed -> changed.size = chosen);
+    }
+
+    /** Returns the options that were set, such as {@code of(SwapAny).size(6).seed(2)}. */
+    @Override
+    public String toString() {
+        boolean isProgram = subject instanceof Subject.Started;
+        String factory = subject.algorithm().isPresent() ? "of" : isProgram ? "ofProgram" : "ofOrders";
+        return new Chain(factory + "(" + subject.name() + ")")
+                .with(isSizeSet, "size(" + size + ")")
+                .with(
+                        !sizes.isEmpty(),
+                        "sizes(" + sizes.stream().map(String::valueOf).collect(joining(", ")) + ")")
+                .with(drawn > 0, "sample(" + drawn + ")")
+                .with(isInRandomOrder, "inRandomOrder()")
+                .with(samples != Settings.SAMPLES, "samples(" + samples + ")")
+                .with(largeSamples != Settings.LARGE_SAMPLES, "largeSamples(" + largeSamples + ")")
+                .with(alpha != Settings.ALPHA, "alpha(" + alpha + ")")
+                .with(seed != Settings.SEED, "seed(" + seed + ")")
+                .with(!thorough, "thorough(false)")
+                .with(!limit.equals(LIMIT), "limit(" + limit + ")")
+                .toString();
     }
 
     /** Returns the size of the largest deck that is shuffled many times; by default at most the usual size. */

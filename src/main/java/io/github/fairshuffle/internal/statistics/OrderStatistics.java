@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal.statistics;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -14,7 +15,12 @@ public final class OrderStatistics {
 
     /** {@return the orders of several shuffles of the identity} */
     public static List<Permutation> sample(Shuffler shuffler, int size, int samples) {
-        return Stream.generate(() -> shuffler.permutation(size)).limit(samples).toList();
+        return Stream.generate(() -> {
+                    Interruption.check();
+                    return shuffler.permutation(size);
+                })
+                .limit(samples)
+                .toList();
     }
 
     /** {@return the number of places, from {@code from} on, that fulfil a condition} */

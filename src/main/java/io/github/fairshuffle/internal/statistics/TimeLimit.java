@@ -3,6 +3,7 @@ package io.github.fairshuffle.internal.statistics;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.Names;
 import java.time.Duration;
 import java.util.Objects;
@@ -52,7 +53,9 @@ public record TimeLimit(LongSupplier clock, long end) {
         return new TimeLimit(clock, Math.min(end, clock.getAsLong() + (long) (of.toNanos() * share)));
     }
 
+    /** Returns whether the time is over, or throws an exception if the thread is interrupted. */
     public boolean isOver() {
+        Interruption.check();
         return clock.getAsLong() - end >= 0;
     }
 

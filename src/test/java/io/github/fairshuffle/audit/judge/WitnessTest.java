@@ -209,22 +209,6 @@ class WitnessTest {
     }
 
     @Test
-    void anInterruptionHasNoWitness() {
-        Verdict interrupted = new Trial(Options.of(Subject.of(Shuffler.forward()))
-                        .progress((done, most) -> {
-                            if (done == 4) {
-                                Thread.currentThread().interrupt();
-                            }
-                        }))
-                .thorough(false)
-                .run();
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(interrupted.evidence().seen.failures())
-                .isNotEmpty()
-                .allMatch(failure -> failure.witness().isEmpty());
-    }
-
-    @Test
     void aWitnessHasFewWords() {
         assertThat(Witness.ofRolls(List.of())).hasToString("a shuffle without rolls");
         assertThat(Witness.ofRolls(new ArrayList<>(Collections.nCopies(101, 3))).toString())
