@@ -203,6 +203,12 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
                 + id.getClass().getName() + "; write it as text that never changes");
     }
 
+    /** Returns the seed, such as {@code KeyedOrder("today")}. */
+    @Override
+    public String toString() {
+        return "KeyedOrder(\"" + seed + "\")";
+    }
+
     /** {@return the order after a check of the seed, because serialized data may be invalid} */
     private Object readResolve() {
         return by(id, seed);

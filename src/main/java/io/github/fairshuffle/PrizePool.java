@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,7 +100,8 @@ public final class PrizePool<T extends @Nullable Object> {
      * {@return a random element, which stays in the pool} If a group has m elements, each of its elements has the
      * probability weight / (m · sum of all weights).
      *
-     * @throws IllegalStateException if all weights are 0, or if the generator is broken
+     * @throws IllegalArgumentException if all weights are 0
+     * @throws IllegalStateException if the generator is broken
      */
     public T draw() {
         return draw(generator.dice());
@@ -107,7 +109,7 @@ public final class PrizePool<T extends @Nullable Object> {
 
     T draw(Dice dice) {
         if (sum == 0) {
-            throw new IllegalStateException(
+            throw new IllegalArgumentException(
                     "all weights are 0, so nothing can be drawn; give a group a positive weight");
         }
         long rest = LargeBounds.roll(sum, dice);
@@ -170,5 +172,14 @@ public final class PrizePool<T extends @Nullable Object> {
             total = total.subtract(shares.get(k));
         }
         return drawn;
+    }
+
+    /** Returns the groups, such as {@code PrizePool(1: 1 prize, 9: 2 prizes)}. */
+    @Override
+    public String toString() {
+        return groups.stream()
+                .map(group -> group.weight + ": " + group.elements.size()
+                        + (group.elements.size() == 1 ? " prize" : " prizes"))
+                .collect(Collectors.joining(", ", "PrizePool(", ")"));
     }
 }

@@ -98,4 +98,10 @@ public final class Weighted<T extends @Nullable Object> {
         }
         return drawn;
     }
+
+    /** Returns {@code Weighted.by(…)}. */
+    @Override
+    public String toString() {
+        return "Weighted.by(…)";
+    }
 }

@@ -6,6 +6,7 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
+import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -91,7 +93,7 @@ public final class FileShuffle {
 
     private FileShuffle(Options options) {
         this.options = options;
-        if (options.hash != null && (!options.seeded.equals(Keys.Seeded.UNSEEDED) || isSample())) {
+        if (options.hash != null && (isSeeded() || isSample())) {
             throw new IllegalArgumentException(
                     "an order by content has no other seed and no sample; leave them out, and"
                             + " use the first lines of the result as the sample");
@@ -284,6 +286,10 @@ public final class FileShuffle {
         return with(changed -> changed.isWithReplacement = true);
     }
 
+    private boolean isSeeded() {
+        return !options.seeded.equals(Keys.Seeded.UNSEEDED);
+    }
+
     private boolean isSample() {
         return options.sample >= 0 || options.percent != null;
     }
@@ -425,6 +431,34 @@ public final class FileShuffle {
                 return written;
             }
         }
+    }
+
+    /** Returns the options without the seeds, such as {@code FileShuffle.lines(in.txt, out.txt).seed(…).sample(10)}. */
+    @Override
+    public String toString() {
+        Options standard = new Options();
+        String in = options.files.isEmpty()
+                ? "…"
+                : options.files.stream().map(Path::toString).collect(Collectors.joining(" and "));
+        BigDecimal percent = options.percent;
+        String inOut = in + ", " + (options.out == null ? "…" : options.out);
+        return new Chain(
+                        options.bytes == 0
+                                ? "FileShuffle.lines(" + inOut + ")"
+                                : "FileShuffle.records(" + inOut + ", " + options.bytes + ")")
+                .with(options.separator != standard.separator, "separator(" + options.separator + ")")
+                .with(options.lines > 1, "together(" + options.lines + ")")
+                .with(options.isCsv, "csv()")
+                .with(options.header > 0, "header(" + options.header + ")")
+                .with(isSeeded(), "seed(…)")
+                .with(options.hash != null, "byContent(…)")
+                .with(options.sample >= 0, "sample(" + options.sample + ")")
+                .with(percent != null, "samplePercent(" + (percent == null ? "" : percent.doubleValue()) + ")")
+                .with(options.isInOrder, "inOrder()")
+                .with(options.isWithReplacement, "withReplacement()")
+                .with(options.memory != standard.memory, "memory(" + options.memory + ")")
+                .with(options.folder != null, "temporaryFolder(" + options.folder + ")")
+                .toString();
     }
 
     private Keys keys() {
