@@ -93,15 +93,6 @@ public final class FileShuffle {
 
     private FileShuffle(Options options) {
         this.options = options;
-        if (options.hash != null && (isSeeded() || isSample())) {
-            throw new IllegalArgumentException(
-                    "an order by content has no other seed and no sample; leave them out, and"
-                            + " use the first lines of the result as the sample");
-        }
-        if (options.bytes > 0 && (options.separator != '\n' || options.lines > 1 || options.isCsv)) {
-            throw new IllegalArgumentException("records of a fixed length have no lines: remove separator(…),"
-                    + " together(…) and csv(), or shuffle lines(…)");
-        }
     }
 
     private FileShuffle with(Consumer<Options> change) {
@@ -176,7 +167,6 @@ public final class FileShuffle {
      * example, if {@code samplePercent(50).inOrder()} is run on its own result, the first line of the input remains with
      * probability 1/2 instead of 1/4.
      *
-     * @throws IllegalArgumentException if the shuffle is {@link #byContent by content}
      */
     public FileShuffle seed(long seed) {
         return with(changed -> changed.seeded = Keys.Seeded.by(seed));
@@ -187,7 +177,7 @@ public final class FileShuffle {
      * Randomness#seeded(byte[])}.
      *
      * @param seed an array of one byte or more, which is copied
-     * @throws IllegalArgumentException if {@code seed} is empty, or if the shuffle is {@link #byContent by content}
+     * @throws IllegalArgumentException if {@code seed} is empty
      */
     public FileShuffle seed(byte[] seed) {
         byte[] copy = Objects.requireNonNull(seed, "seed").clone();
@@ -201,8 +191,7 @@ public final class FileShuffle {
      * io.github.fairshuffle.draw.Draw}. The text {@code "42"} and the number 42 are different seeds.
      *
      * @param seed a text of one character or more
-     * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair, or if the shuffle is
-     *     {@link #byContent by content}
+     * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair
      */
     public FileShuffle seed(String seed) {
         return seed(SeededHash.utf8(Objects.requireNonNull(seed, "seed")));
@@ -213,8 +202,7 @@ public final class FileShuffle {
      * the separator, so the order of the input makes no difference. All copies of one line must fit into memory.
      *
      * @param seed one line of text
-     * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair, or if the shuffle
-     *     has a {@link #seed(long) seed} or is a {@link #sample sample}
+     * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair
      */
     public FileShuffle byContent(String seed) {
         SeededHash hash = new SeededHash(seed);
@@ -229,7 +217,7 @@ public final class FileShuffle {
      * then shuffled. {@link #inOrder} and {@link #withReplacement} change these costs.
      *
      * @param count the number of lines in the sample, 0 or more
-     * @throws IllegalArgumentException if {@code count} is negative, or if the shuffle is {@link #byContent by content}
+     * @throws IllegalArgumentException if {@code count} is negative
      */
     public FileShuffle sample(int count) {
         atLeast(0, count, "a sample has 0 lines or more", "sample(10)");
@@ -250,8 +238,7 @@ public final class FileShuffle {
      * {@link #withReplacement} change these costs.
      *
      * @param percent the percentage, from 0 to 100, such as 0.1
-     * @throws IllegalArgumentException if {@code percent} is not from 0 to 100, or if the shuffle is {@link #byContent
-     *     by content}
+     * @throws IllegalArgumentException if {@code percent} is not from 0 to 100
      */
     public FileShuffle samplePercent(double percent) {
         if (!(percent >= 0 && percent <= 100)) {
@@ -311,7 +298,6 @@ public final class FileShuffle {
      * {@code \n}, such as the file names that {@code find -print0} prints.
      *
      * @param separator the last byte of each line
-     * @throws IllegalArgumentException if records of a fixed length are shuffled
      */
     public FileShuffle separator(byte separator) {
         return with(changed -> changed.separator = separator);
@@ -321,7 +307,7 @@ public final class FileShuffle {
      * {@return a shuffle of records of several lines, such as the four lines of a FASTQ record}
      *
      * @param count the number of lines in each record, 1 or more
-     * @throws IllegalArgumentException if {@code count} is less than 1, or if records of a fixed length are shuffled
+     * @throws IllegalArgumentException if {@code count} is less than 1
      */
     public FileShuffle together(int count) {
         atLeast(1, count, "a record has 1 line or more", "together(4)");
@@ -333,8 +319,6 @@ public final class FileShuffle {
      * A field begins at the start of a line and after each comma, semicolon, tab and bar. A quoted field begins with a
      * double quote, which may follow spaces. Two double quotes in a row do not close the field. Any other double quote
      * is text, as in {@code 5" pipe}.
-     *
-     * @throws IllegalArgumentException if records of a fixed length are shuffled
      */
     public FileShuffle csv() {
         return with(changed -> changed.isCsv = true);
@@ -395,7 +379,9 @@ public final class FileShuffle {
      * Shuffles the input and writes the result.
      *
      * @return the number of lines or records that were written, without the header
-     * @throws IllegalArgumentException if the shuffle is {@link #inOrder} or {@link #withReplacement}, but no sample
+     * @throws IllegalArgumentException if options contradict each other: a shuffle {@link #inOrder in order} or {@link
+     *     #withReplacement with replacement} that is no sample, an order {@link #byContent by content} with a seed or a
+     *     sample, or lines of records of a fixed length
      * @throws IOException if a file cannot be read or written, the headers differ, a line does not fit into an eighth
      *     of the memory, or a record is incomplete; the target file is then unchanged. If the thread is interrupted,
      *     the exception is an {@link java.io.InterruptedIOException} or a {@link
@@ -403,6 +389,7 @@ public final class FileShuffle {
      */
     @CanIgnoreReturnValue
     public long run() throws IOException {
+        Keys keys = keys();
         Path out = options.out;
         boolean isDevice = out != null && Files.exists(out) && !Files.isRegularFile(out) && !Files.isDirectory(out);
         long size = 0;
@@ -412,7 +399,6 @@ public final class FileShuffle {
             }
             size += Files.size(file);
         }
-        Keys keys = keys();
         long most = size == 0 ? Long.MAX_VALUE : isSample() ? size : 2 * size;
         Meter meter = new Meter(options.progress, most);
         KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(options.memory);
@@ -462,6 +448,15 @@ public final class FileShuffle {
     }
 
     private Keys keys() {
+        if (options.hash != null && (isSeeded() || isSample())) {
+            throw new IllegalArgumentException(
+                    "an order by content has no other seed and no sample; leave them out, and"
+                            + " use the first lines of the result as the sample");
+        }
+        if (options.bytes > 0 && (options.separator != '\n' || options.lines > 1 || options.isCsv)) {
+            throw new IllegalArgumentException("records of a fixed length have no lines: remove separator(…),"
+                    + " together(…) and csv(), or shuffle lines(…)");
+        }
         boolean isSelected = options.isInOrder || options.isWithReplacement;
         if (isSelected && !isSample()) {
             throw new IllegalArgumentException("only a sample can be in order or with replacement; add sample(10)");

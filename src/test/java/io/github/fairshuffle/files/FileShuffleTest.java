@@ -246,11 +246,11 @@ class FileShuffleTest extends Scene {
         FileShuffle lines = FileShuffle.lines(in, out);
         FileShuffle byContent = lines.byContent("a").byContent("b");
         for (ThrowingCallable both : List.<ThrowingCallable>of(
-                () -> byContent.seed(1),
-                () -> byContent.seed("a"),
-                () -> byContent.sample(0),
-                () -> lines.seed(1).byContent("a"),
-                () -> lines.sample(1).byContent("a"))) {
+                () -> byContent.seed(1).run(),
+                () -> byContent.seed("a").run(),
+                () -> byContent.sample(0).run(),
+                () -> lines.seed(1).byContent("a").run(),
+                () -> lines.sample(1).byContent("a").run())) {
             assertThatIllegalArgumentException()
                     .isThrownBy(both)
                     .withMessage(
@@ -267,9 +267,9 @@ class FileShuffleTest extends Scene {
                 .isThrownBy(() -> lines.byContent("two\nlines"))
                 .withMessageStartingWith("a seed is one line");
         for (ThrowingCallable option : List.<ThrowingCallable>of(
-                () -> FileShuffle.records(in, out, 4).separator((byte) 0),
-                () -> FileShuffle.records(in, out, 4).together(4),
-                () -> FileShuffle.records(in, out, 4).csv())) {
+                () -> FileShuffle.records(in, out, 4).separator((byte) 0).run(),
+                () -> FileShuffle.records(in, out, 4).together(4).run(),
+                () -> FileShuffle.records(in, out, 4).csv().run())) {
             assertThatIllegalArgumentException()
                     .isThrownBy(option)
                     .withMessage(
