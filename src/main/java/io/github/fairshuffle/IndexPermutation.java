@@ -102,7 +102,7 @@ public final class IndexPermutation implements Serializable {
      * {@return the permutation that a seed determines; a seed that does not have 32 bytes is first hashed to 32 bytes}
      *
      * @param size the number of indices, from 0 to 2<sup>62</sup>
-     * @param seed one byte or more; the array is copied
+     * @param seed one byte or more, such as {@code text.getBytes(UTF_8)}; the array is copied
      * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
      */
     public static IndexPermutation of(long size, byte[] seed) {

@@ -127,7 +127,8 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
      * other elements} The group is ⌊h · {@code groups} / 2<sup>64</sup>⌋, where h is the first 64 bits of the key.
      *
      * <p>To split a group again, use another seed. With the same seed, h is the same in both splits. For example, {@code
-     * group(x, 2) == 0} holds again for each element for which it held in the first split.
+     * group(x, 2) == 0} holds again for each element for which it held in the first split. {@link #shuffled} and {@link
+     * #sample} sort by the same keys, so with the same seed they begin with the elements of group 0.
      *
      * @throws IllegalArgumentException if {@code groups} is less than 1
      */

@@ -218,6 +218,8 @@ class KeyedOrderTest {
                 .filter(number -> split.group(number, 2) == 0)
                 .toList();
         assertThat(half).hasSizeBetween(4_800, 5_200).allMatch(number -> split.group(number, 2) == 0);
+        assertThat(split.shuffled(IntStream.range(0, 10_000).boxed().toList()).subList(0, half.size()))
+                .hasSameElementsAs(half);
         KeyedOrder<Integer> second = KeyedOrder.by(number -> number, "split 2");
         assertThat(half).filteredOn(number -> second.group(number, 2) == 0).hasSizeBetween(2_400, 2_600);
     }

@@ -197,9 +197,9 @@ public final class Derangement<T extends @Nullable Object> {
      * {@return the exact number of allowed assignments, or of allowed circles, which may be 0} The number has thousands
      * of digits for 1,000 people, so counting takes longer than a draw: 1 s for 100 families of ten people.
      *
-     * @throws IllegalArgumentException if there are more than 20 people, or more than 16 people in a circle, and a pair is
-     *     {@linkplain #excluding excluded}, or a giver or a key occurs on both sides of {@link #between}; or if the count
-     *     would take too long; the message says why
+     * @throws IllegalArgumentException if there are more than 20 people, or more than 16 people in a circle, and {@link
+     *     #excluding} excludes a pair, or a giver or a key occurs on both sides of {@link #between}; or if the count would
+     *     take too long; the message says why. Families of any number of people can be counted
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count() {

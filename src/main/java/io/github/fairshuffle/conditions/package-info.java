@@ -7,7 +7,8 @@
  * io.github.fairshuffle.conditions.SearchExhaustedException}. If the thread is interrupted, long work ends with a {@link
  * java.util.concurrent.CancellationException}. A broken generator causes any other {@link IllegalStateException}.
  *
- * <p>In one release, the same elements and the same words of the generator produce the same outcome. A later release may
+ * <p>A generator continues after each draw, so a rule that draws twice with {@code using(Randomness.seeded(42))} has two
+ * outcomes. In one release, the same elements and the same words of the generator produce the same outcome. A later release may
  * produce another outcome, because the order promise of {@link io.github.fairshuffle.Shuffler} does not cover this
  * package. Store an outcome that you need again after an upgrade.
  *

@@ -93,7 +93,8 @@ public final class ExactLaw {
      * @param shuffler the shuffler; its generator is not used
      * @param size the number of cards, 0 or more
      * @param mostPaths the limit on paths
-     * @throws IllegalArgumentException if {@code size} is negative, or if no path ends within the limit
+     * @throws IllegalArgumentException if {@code size} is negative, or if no path ends within the limit, or if all paths
+     *     have the same length and are more than the limit
      * @throws IllegalStateException if the same rolls result in different orders, because the shuffler keeps state or
      *     uses another source of randomness
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set

@@ -399,7 +399,8 @@ public final class AuditText {
         }
         Stream<String> ofSamples = failures.stream()
                 .flatMap(failure -> failure.thrown() instanceof WrongOutput output && output.drawn() > 0
-                        ? Stream.of(option("sample", output.drawn() + "") + " judges samples; " + output.advice())
+                        ? Stream.of(option("sample", output.drawn() + "") + (option.isEmpty() ? "," : "")
+                                + " judges samples; " + output.advice())
                         : Stream.of());
         Stream<String> known = failures.stream()
                 .flatMap(failure -> failure.advice().stream())

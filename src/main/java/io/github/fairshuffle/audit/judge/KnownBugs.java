@@ -51,7 +51,9 @@ final class KnownBugs {
 
     static final Bug IDENTITY = once("identity", (n, deck, dice) -> {})
             .of(
-                    "the order is never changed: does the code run, is it awaited, is its result used? A loop may also be empty, or a sort may have keys that are not random, or a comparator that answers true or false",
+                    in ->
+                            "the order is never changed: does the code run, is it awaited, is its result used? A loop may also be empty, or a sort may have keys that are not random, or a comparator that answers true or false"
+                                    + hint(in),
                     in -> "let the code run, and use its result"
                             + (in.isLibrary() ? " (ForeignShuffler.ofCopy judges it)" : "") + "; or " + in.loop(),
                     "");
@@ -91,6 +93,15 @@ final class KnownBugs {
                     .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", Phrase.LOOP, RANGES),
             loop("both places random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
                     .of("both places of each swap are random, although one of them should be i", Phrase.LOOP, RANGES),
+            once("swap any, half of the loop", (n, deck, dice) -> {
+                        for (int i = 0; i < n / 2; i++) {
+                            deck.swap(i, dice.roll(n));
+                        }
+                    })
+                    .of(
+                            "the loop ends after half of the places, each of which is swapped with any place",
+                            Phrase.LOOP,
+                            ""),
             once("half of the loop", (n, deck, dice) -> {
                         for (int i = 0; i < n / 2; i++) {
                             deck.swap(i, i + dice.roll(n - i));
@@ -215,6 +226,15 @@ final class KnownBugs {
 
     private KnownBugs() {}
 
+    /** Returns what else leaves the order as it is in a language. */
+    private static String hint(Notation in) {
+        return switch (in) {
+            case JAVASCRIPT -> "; or a semicolon is missing before [";
+            case PHP -> "; array_rand keeps the order";
+            default -> "";
+        };
+    }
+
     /** Returns the bugs whose law is symmetric to the given one. */
     static List<Bug> withLaw(Orders law) {
         return BY_LAW.computeIfAbsent(law.cards(), KnownBugs::byLaw).getOrDefault(law.key(), List.of());
@@ -278,7 +298,10 @@ final class KnownBugs {
     }
 
     private static Bug keys(IntUnaryOperator number, String values) {
-        String cause = "random keys with only " + values + " values; cards with equal keys keep their order";
+        int m = number.applyAsInt(1);
+        boolean areCoins = m > 1 && Integer.bitCount(m) == 1 && values.equals("" + m);
+        String cause = "random keys with only " + values + " values; cards with equal keys keep their order"
+                + (areCoins ? format(" (or %d stable partitions by coins)", Integer.numberOfTrailingZeros(m)) : "");
         Mistake sort = (n, deck, dice) -> deck.arrange(Moves.sortedByKeys(number.applyAsInt(n), n, dice));
         return Bug.of("keys of " + values + " values", sort, n -> Optional.of(lawOfKeys(number.applyAsInt(n), n)))
                 .of(cause, Sorts.KEYS, Moves.BAYER);

@@ -63,6 +63,7 @@ final class Moves {
                                                     + in.below("n", "n - 1") + ", remove(i))",
                                             Phrase.LOOP,
                                             "")),
+                    IntStream.rangeClosed(1, 3).mapToObj(Moves::packets),
                     IntStream.rangeClosed(1, 6).mapToObj(k -> riffles(k, "", Moves::riffle)),
                     IntStream.rangeClosed(1, 3).mapToObj(k -> riffles(k, " of equal halves", Moves::riffleEvenly)),
                     IntStream.rangeClosed(1, 7)
@@ -91,6 +92,12 @@ final class Moves {
     private static Bug riffles(int times, String kind, Mistake riffle) {
         String name = (times == 1 ? "one riffle" : times + " riffles") + kind;
         return Bug.repeated(name, n -> times, riffle).of("only " + name, RIFFLES, BAYER);
+    }
+
+    private static Bug packets(int times) {
+        String name = counted("" + times, "overhand shuffle") + " of random packets";
+        return Bug.repeated(name, n -> times, Moves::stackPackets)
+                .of("only " + name + ", which are placed on top of each other", RIFFLES, PEMANTLE);
     }
 
     static Bug randomSwaps(String number, IntUnaryOperator times) {
@@ -201,6 +208,17 @@ final class Moves {
         for (int i = 1; i < n; i++) {
             place = dice.flip() ? 0 : place + 1;
             deck.move(i, place);
+        }
+    }
+
+    /** Puts packets on top of the new deck, each of which has from 1 to all cards that are left. */
+    private static void stackPackets(int n, Deck deck, Dice dice) {
+        int to;
+        for (int from = 0; from < n; from = to) {
+            to = from + 1 + dice.roll(n - from);
+            for (int k = from; k < to; k++) {
+                deck.move(k, k - from);
+            }
         }
     }
 

@@ -21,7 +21,7 @@ enum Notation {
     JULIA("rand(1:%1$s)", "shuffle!(deck)", true, Set.of("julia", "jl")),
     LUA("math.random(%1$s)", "", true, Set.of("lua", "luajit")),
     OCAML("Random.int %3$s", "", Set.of("ocaml", "ml")),
-    PERL("int(rand(%1$s))", "List::Util::shuffle(@deck)", Set.of("perl", "pl")),
+    PERL("int(rand(%1$s))", "@deck = List::Util::shuffle(@deck)", Set.of("perl", "pl")),
     PHP("random_int(0, %2$s)", "shuffle($deck)", Set.of("php")),
     PYTHON("random.randrange(%1$s)", "random.shuffle(deck)", Set.of("python", "pypy", "py")),
     R("sample.int(%1$s, 1)", "sample(deck)", true, Set.of("rscript", "r")),

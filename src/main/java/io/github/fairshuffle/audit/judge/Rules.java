@@ -22,6 +22,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Names the causes of a bias. There is one list of rules, and the first rule that names a cause decides. To name
@@ -53,6 +54,10 @@ final class Rules {
             "clock in seconds",
             "a clock in seconds is the seed, so that all starts or shuffles in the same second are equal",
             FROM_SYSTEM);
+    private static final Cause SOME_STARTS = Cause.of(
+            "clock in seconds",
+            "a clock in seconds is the seed, so that all starts in the same second are equal; or the seed of each start has only few values, or one that many starts have",
+            FROM_SYSTEM);
     private static final Cause DEPENDENT = Cause.of(
             "dependent shuffles",
             "each shuffle depends on the one before: it remembers the last order, a clock is read as a random number, the generator is poor, or each shuffle has a generator with nearly the same seed",
@@ -64,9 +69,12 @@ final class Rules {
     private static final Cause COMPARATOR = Cause.of(
             "inconsistent comparator", "a sort whose comparator contradicts itself, for example at random", Sorts.KEYS);
 
-    /** What languages say about a comparator that contradicts itself: Lua, Java and Rust. */
-    private static final Pattern INCONSISTENT =
-            Pattern.compile("invalid order function|violates its general contract|implement a total order");
+    /** What languages say about a comparator that contradicts itself: Lua, Java, Rust and C#. */
+    private static final Pattern INCONSISTENT = Pattern.compile(
+            "invalid order function|violates its general contract|implement a total order|inconsistent results");
+
+    /** What PHP says of a place that is not in an array, and continues. */
+    private static final Pattern UNDEFINED = Pattern.compile("Undefined (array key|offset)");
 
     private static final Cause SAME_SEED = Cause.of(
             "constant seed",
@@ -158,6 +166,7 @@ final class Rules {
                     .map(losses -> drawnAgain(losses.look().cards()))
                     .toList(),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
+            (evidence, view) -> UNDEFINED.matcher(evidence.seen.standardError()).find() ? List.of(UNFILLED) : List.of(),
             (evidence, view) -> drawsAlwaysTheSame(evidence) ? List.of(NO_RANDOMNESS) : List.of(),
             (evidence, view) ->
                     evidence.clues.changesLater() && isRepeated(view) ? List.of(CLOCK_IN_SECONDS) : List.of(),
@@ -215,9 +224,9 @@ final class Rules {
         return evidence
                 .sameStarts()
                 .flatMap(Sample::repetitions)
-                .map(same -> same.number() == Settings.STARTS - 1 && !evidence.clues.changesLater()
-                        ? SAME_SEED
-                        : CLOCK_IN_SECONDS)
+                .map(same -> evidence.clues.changesLater()
+                        ? CLOCK_IN_SECONDS
+                        : same.number() == Settings.STARTS - 1 ? SAME_SEED : SOME_STARTS)
                 .stream()
                 .toList();
     }
@@ -285,16 +294,12 @@ final class Rules {
                         .find());
     }
 
-    /** Returns whether each shuffle of the sample left the cards in their original order. */
+    /** Returns whether each shuffle of the sample, and of a large deck, left the cards in their original order. */
     private static boolean isUnchanged(Evidence evidence, View view) {
         return view.shows(Kind.SAME_ORDER)
                 && view.look().way() != Look.Way.ENUMERATED
-                && view.facts()
-                        .get(0)
-                        .order()
-                        .map(OrderStatistics::fixedPoints)
-                        .equals(Optional.of(view.look().cards()))
-                && evidence.isAlsoIdleWithManyCards()
+                && Stream.concat(view.facts().get(0).order().stream(), evidence.clues.large().stream())
+                        .allMatch(order -> OrderStatistics.fixedPoints(order) == order.size())
                 && !evidence.mayHaveLimit();
     }
 

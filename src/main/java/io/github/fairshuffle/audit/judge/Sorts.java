@@ -18,6 +18,7 @@ final class Sorts {
     private static final String JDK = "the binary insertion sort of the JDK, of Python and of V8 (Node.js, Chrome)";
     private static final String INSERTION = "an insertion sort (Go, Rust, Swift, Firefox)";
     private static final String MERGE = "a merge sort (C with glibc, Perl, Ruby, Safari until 2023)";
+    private static final String DEALT = "a merge sort that deals the cards in turn into two lists";
     private static final String USORT = "the sort of PHP (usort) and of libc++ (std::sort of Clang)";
     private static final String QUICK = "a quicksort";
     private static final String BUBBLE = "a bubble sort or an exchange sort";
@@ -40,6 +41,7 @@ final class Sorts {
             sort(JDK, JDK, Sorts::binaryInsertion),
             sort("a merge sort", MERGE, (n, deck, coin) -> mergeHalves(0, n, deck, coin)),
             sort("a merge sort", MERGE, Sorts::mergeBottomUp),
+            sort("a merge sort of cards dealt in turn", DEALT, (n, deck, coin) -> mergeDealt(0, n, deck, coin)),
             sort("the sort of PHP", USORT, (n, deck, coin) -> usort(n, deck, flips(coin))),
             sort("the sort of C#", "the sort of C# and .NET", Sorts::sortAsCSharp),
             sort("a quicksort", QUICK, (n, deck, coin) -> quickInPlace(0, n - 1, false, deck, coin)),
@@ -74,7 +76,16 @@ final class Sorts {
                     "random comparator with the answers 0 and 1 in the sort of Perl",
                     "the merge sort of Perl with a comparator that answers 0 or 1 at random",
                     MONKS,
-                    Sorts::mergeAsPerl));
+                    Sorts::mergeAsPerl),
+            of(
+                    "random comparator with the answers -1 and 0 in the sort of C#",
+                    "the sort of C# and .NET with a comparator that answers -1 or 0 at random",
+                    "",
+                    (n, deck, dice) -> { // two and three cards are swapped only if the answer is positive
+                        if (n > 3) {
+                            insert(1, n, deck, flips(dice));
+                        }
+                    }));
 
     private Sorts() {}
 
@@ -124,6 +135,19 @@ final class Sorts {
             int middle = (from + to) / 2;
             mergeHalves(from, middle, deck, coin);
             mergeHalves(middle, to, deck, coin);
+            merge(from, middle, to, deck, coin);
+        }
+    }
+
+    /** Deals the cards in turn into two lists, as functional programs do, and merges the lists after they are sorted. */
+    private static void mergeDealt(int from, int to, Deck deck, Dice coin) {
+        if (to - from > 1) {
+            int middle = from;
+            for (int k = from; k < to; k += 2) {
+                deck.move(k, middle++);
+            }
+            mergeDealt(from, middle, deck, coin);
+            mergeDealt(middle, to, deck, coin);
             merge(from, middle, to, deck, coin);
         }
     }

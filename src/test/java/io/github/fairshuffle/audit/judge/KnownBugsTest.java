@@ -74,6 +74,8 @@ class KnownBugsTest {
                 .filter(row -> row.finding().isProof() && !row.method().startsWith("WrongSamplers"))
                 .filter(row -> row.names().stream().anyMatch(known::contains))
                 .filter(row -> !row.method().equals("Wrong::noneInPlace")) // it draws until no card is in its place
+                .filter(row ->
+                        !row.method().equals("Wrong::hundredSwaps")) // a fact names it, and its paths are too many
                 .toList();
     }
 

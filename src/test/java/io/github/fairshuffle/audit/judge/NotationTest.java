@@ -22,7 +22,7 @@ class NotationTest {
             php -f a.php                           | swap(i, random_int(0, i)) for i from n - 1 down to 1 (or shuffle($deck))
             ruby a.rb                              | swap(i, rand(i + 1)) for i from n - 1 down to 1 (or deck.shuffle!)
             go run .                               | swap(i, rand.Intn(i + 1)) for i from n - 1 down to 1 (or rand.Shuffle(n, swap))
-            perl a.pl                              | swap(i, int(rand(i + 1))) for i from n - 1 down to 1 (or List::Util::shuffle(@deck))
+            perl a.pl                              | swap(i, int(rand(i + 1))) for i from n - 1 down to 1 (or @deck = List::Util::shuffle(@deck))
             lua5.4 a                               | swap(i, math.random(i)) for i from n down to 2
             sh -c cd~app~&&~node~shuffle.js~$0~$1  | swap(i, Math.floor(Math.random() * (i + 1))) for i from n - 1 down to 1
             sh -c 'node'                           | swap(i, Math.floor(Math.random() * (i + 1))) for i from n - 1 down to 1
