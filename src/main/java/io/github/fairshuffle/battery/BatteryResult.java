@@ -179,7 +179,8 @@ public final class BatteryResult {
      * {@return the outcome of one of the tests}
      *
      * @param name the name of the test
-     * @throws NoSuchElementException if no test has this name
+     * @throws NoSuchElementException if no test has this name; {@link #tests} contains the names, which depend on the numbers
+     *     of cards and shuffles
      */
     public Outcome test(String name) {
         Objects.requireNonNull(name, "name");

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.Arrays;
@@ -56,7 +55,7 @@ final class OrderCounts {
      * @param alpha the probability that the test rejects a fair shuffler
      */
     double detectable(double alpha) {
-        int df = possible - 1;
+        int df = degreesOfFreedom();
         double critical = df;
         while (Tails.chiSquare(critical, df) > alpha) {
             critical += 0.1;
@@ -65,10 +64,14 @@ final class OrderCounts {
         return Math.sqrt((deviation * deviation - df / 2.0) / samples) / 2;
     }
 
-    /** Returns the outcome of Pearson's chi-square test of the counts of all orders. */
-    Outcome outcome() {
+    /** Returns Pearson's statistic of the counts of all orders. */
+    double statistic() {
         int[] occurred = counts.values().stream().mapToInt(count -> count).toArray();
         int[] each = Arrays.copyOf(occurred, possible); // with zeros for orders that never occurred
-        return Outcome.chiSquare("whole order", Tails.pearson(each, (double) samples / possible), possible - 1);
+        return Tails.pearson(each, (double) samples / possible);
+    }
+
+    int degreesOfFreedom() {
+        return possible - 1;
     }
 }

@@ -76,7 +76,7 @@ final class OrderTests {
     private static List<Outcome> outcomes(
             List<Permutation> orders, Optional<OrderCounts> counts, List<KnownStatistic> statistics, boolean inOrder) {
         if (counts.isPresent()) {
-            return List.of(counts.get().outcome());
+            return List.of(wholeOrder(counts.get()));
         }
         int size = orders.get(0).size();
         List<Permutation> inverses = orders.stream().map(Permutation::inverse).toList();
@@ -93,6 +93,11 @@ final class OrderTests {
         }
         statistics.forEach(each -> parts.add(() -> List.of(each.compare(orders))));
         return all(parts);
+    }
+
+    /** Applies Pearson's chi-square test to the counts of all orders. */
+    static Outcome wholeOrder(OrderCounts counts) {
+        return Outcome.chiSquare("whole order", counts.statistic(), counts.degreesOfFreedom());
     }
 
     private static List<Outcome> all(List<Supplier<List<Outcome>>> parts) {

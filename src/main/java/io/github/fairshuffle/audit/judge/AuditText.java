@@ -52,7 +52,7 @@ public final class AuditText {
     private static final int MOST_NAMED = 3;
     private static final int MOST_FAILURES = 3;
     private static final String PROGRAM =
-            "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it reads nothing from its standard input, and writes all other text to its standard error";
+            "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order, or a sample of them if the option sample is set; it reads nothing from its standard input, and writes all other text to its standard error";
     private static final String CRASH =
             "no index may be outside the deck, such as n, and no comparator may contradict itself, as a random one does";
 

@@ -3,7 +3,6 @@ package io.github.fairshuffle.internal.statistics;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
@@ -391,7 +390,7 @@ class OrderLinesTest {
         for (Consumer<Battery> choice :
                 List.<Consumer<Battery>>of(test -> test.size(3), test -> test.samples(3), test -> test.seed(3))) {
             Battery test = Battery.ofOrders(orders(Shuffler.splice(), 4, 10));
-            assertThatIllegalStateException()
+            assertThatIllegalArgumentException()
                     .isThrownBy(() -> choice.accept(test))
                     .withMessageContaining("the orders are given");
         }
