@@ -166,7 +166,6 @@ public final class FileShuffle {
      * <p>To draw a sample from a sample, use another seed. With the same seed, both samples use the same random numbers. For
      * example, if {@code samplePercent(50).inOrder()} is run on its own result, the first line of the input remains with
      * probability 1/2 instead of 1/4.
-     *
      */
     public FileShuffle seed(long seed) {
         return with(changed -> changed.seeded = Keys.Seeded.by(seed));
