@@ -16,6 +16,12 @@ final class FairLaws {
         double chance(int cards, int value);
     }
 
+    /** The largest number of places of a deck for the three statistics that have very many values. */
+    static final int MOST = 200;
+
+    /** The number of levels of a roll. */
+    static final int LEVELS = 8;
+
     private FairLaws() {}
 
     /** Returns the law of a statistic that grows by at most 1 with each card. */
@@ -66,10 +72,10 @@ final class FairLaws {
     /** The sum of the levels of the first of the independent rolls with the bounds size, size − 1, …, 2. */
     static FairLaw rolls(int size) {
         FairLaw law = FairLaw.of(0, 1);
-        for (int bound = KnownStatistic.lastRoll(size); bound <= size; bound++) {
-            double[] levels = new double[KnownStatistic.LEVELS];
+        for (int bound = lastRoll(size); bound <= size; bound++) {
+            double[] levels = new double[LEVELS];
             for (int roll = 0; roll < bound; roll++) {
-                levels[KnownStatistic.level(roll, bound)] += 1.0 / bound;
+                levels[level(roll, bound)] += 1.0 / bound;
             }
             double[] before = law.probabilities();
             double[] next = new double[before.length + levels.length - 1];
@@ -143,5 +149,15 @@ final class FairLaws {
             together[k] += apart[k];
         }
         return FairLaw.of(0, together);
+    }
+
+    /** Returns the bound of the last roll whose level is counted. */
+    static int lastRoll(int size) {
+        return Math.max(2, size - MOST + 2);
+    }
+
+    /** Returns the eighth of the range below a bound, from 0 to 7, to which a roll belongs. */
+    static int level(int roll, int bound) {
+        return LEVELS * roll / bound;
     }
 }

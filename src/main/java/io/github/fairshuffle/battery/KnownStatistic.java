@@ -14,16 +14,10 @@ import java.util.function.ToIntFunction;
  * @param value the function that computes the statistic of an order
  */
 record KnownStatistic(String name, ToIntFunction<Permutation> value, FairLaw law) {
-    /** The largest number of places of a deck for the three statistics that have very many values. */
-    static final int MOST = 200;
-
-    /** The number of levels of a roll. */
-    static final int LEVELS = 8;
-
     /** Returns the statistics of a deck. */
     static List<KnownStatistic> of(int size) {
         FairLaw descents = FairLaws.descents(size);
-        FairLaw inversions = FairLaws.inversions(Math.min(size, MOST));
+        FairLaw inversions = FairLaws.inversions(Math.min(size, FairLaws.MOST));
         return List.of(
                 new KnownStatistic("fixed points", OrderStatistics::fixedPoints, FairLaws.fixedPoints(size)),
                 new KnownStatistic("excedances", p -> OrderStatistics.count(p, 0, k -> p.at(k) > k), descents),
@@ -45,14 +39,14 @@ record KnownStatistic(String name, ToIntFunction<Permutation> value, FairLaw law
 
     /** Returns the relative order of the cards at the first places, which is uniform if the order is. */
     private static Permutation head(Permutation p) {
-        if (p.size() <= MOST) {
+        if (p.size() <= FairLaws.MOST) {
             return p;
         }
         Permutation places = p.inverse();
-        int[] head = new int[MOST];
+        int[] head = new int[FairLaws.MOST];
         int rank = 0;
         for (int card = 0; card < p.size(); card++) {
-            if (places.at(card) < MOST) {
+            if (places.at(card) < FairLaws.MOST) {
                 head[places.at(card)] = rank++;
             }
         }
@@ -62,7 +56,7 @@ record KnownStatistic(String name, ToIntFunction<Permutation> value, FairLaw law
     /** Returns the sum of the first places whose card is lower than the card before it. */
     private static int majorIndex(Permutation p) {
         int sum = 0;
-        for (int k = 1; k < Math.min(p.size(), MOST); k++) {
+        for (int k = 1; k < Math.min(p.size(), FairLaws.MOST); k++) {
             sum += p.at(k) < p.at(k - 1) ? k : 0;
         }
         return sum;
@@ -73,22 +67,12 @@ record KnownStatistic(String name, ToIntFunction<Permutation> value, FairLaw law
         int[] cards = Indices.identity(order.size());
         int[] places = cards.clone();
         int sum = 0;
-        for (int place = order.size() - 1; place >= lastRoll(order.size()) - 1; place--) {
+        for (int place = order.size() - 1; place >= FairLaws.lastRoll(order.size()) - 1; place--) {
             int roll = places[order.at(place)];
-            sum += level(roll, place + 1);
+            sum += FairLaws.level(roll, place + 1);
             cards[roll] = cards[place];
             places[cards[roll]] = roll;
         }
         return sum;
-    }
-
-    /** Returns the bound of the last roll whose level is counted. */
-    static int lastRoll(int size) {
-        return Math.max(2, size - MOST + 2);
-    }
-
-    /** Returns the eighth of the range below a bound, from 0 to 7, to which a roll belongs. */
-    static int level(int roll, int bound) {
-        return LEVELS * roll / bound;
     }
 }

@@ -66,7 +66,7 @@ final class DrawCommand {
 
     static int run(String[] args, OutputStream output, PrintStream err) {
         String[] words = args.length == 0 ? new String[] {"--help"} : args;
-        return Main.run("draw", HELP, words, output, err, 2, out -> {
+        return CommandRun.run("draw", HELP, words, output, err, 2, out -> {
             String step = words[0];
             Matcher section = Pattern.compile("(?m)^" + Pattern.quote(step) + " .*\n(?: .*\n)*")
                     .matcher(HELP);

@@ -64,7 +64,7 @@ final class ShuffleCommand {
 
     static int run(String[] args, InputStream in, OutputStream output, PrintStream err, boolean onTerminal) {
         Terminal terminal = new Terminal(err, onTerminal);
-        return Main.run("shuffle", HELP, args, output, err, 1, out -> {
+        return CommandRun.run("shuffle", HELP, args, output, err, 1, out -> {
             Arguments given = new Arguments(HELP, args);
             if (given.has("--times")) {
                 return times(given, out);

@@ -150,7 +150,7 @@ public final class WillItShuffle {
 
     /** Runs the audit with the given catalogue and the given function, which audits one shuffler. */
     int run(String[] args, List<Shuffler> catalogue, Function<Options, Verdict> judge) {
-        int status = Main.run(
+        int status = CommandRun.run(
                 "audit",
                 USAGE,
                 args,
@@ -364,7 +364,7 @@ public final class WillItShuffle {
             }
             return audited(String.valueOf(file.getFileName()), ofDecks(Options.of(Subject.ofOrders(file))), judge);
         } catch (IOException | IllegalArgumentException e) {
-            throw new IOException("the orders in " + name + " cannot be tested: " + Main.explained(e), e);
+            throw new IOException("the orders in " + name + " cannot be tested: " + CommandRun.explained(e), e);
         } finally {
             if (copy != null) {
                 Files.deleteIfExists(copy.resolve("standard input"));

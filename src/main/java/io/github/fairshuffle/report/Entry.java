@@ -12,7 +12,6 @@ import io.github.fairshuffle.audit.judge.Look;
 import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.report.Report.Effort;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

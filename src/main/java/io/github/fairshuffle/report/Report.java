@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.LongSupplier;
 
 /**
  * The report: one HTML page that shows how shufflers work and which shufflers are fair. The page begins with a fixed
@@ -48,13 +47,6 @@ public final class Report {
         write(file, results, seed, new Effort(SAMPLES, limit, System::nanoTime));
     }
 
-    /** The number of shuffles for each heat map, and the time that they may take according to a clock. */
-    record Effort(int samples, Duration limit, LongSupplier clock) {
-        TimeLimit begun() {
-            return TimeLimit.of(limit, clock);
-        }
-    }
-
     static void write(Path file, List<Verdict> results, int samples, long seed) throws IOException {
         write(file, results, seed, new Effort(samples, LIMIT, System::nanoTime));
     }
@@ -64,7 +56,7 @@ public final class Report {
         if (Objects.requireNonNull(results, "results").isEmpty()) {
             throw new IllegalArgumentException("a report needs at least one result");
         }
-        TimeLimit.checked(effort.limit);
+        TimeLimit.checked(effort.limit());
         List<Integer> sizes = results.stream()
                 .filter(result -> result.algorithm().isPresent())
                 .map(Verdict::size)

@@ -5,7 +5,6 @@ import static java.util.Map.entry;
 import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.report.Entry.Family;
-import io.github.fairshuffle.report.Report.Effort;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

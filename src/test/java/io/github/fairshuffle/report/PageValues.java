@@ -20,7 +20,7 @@ final class PageValues {
         static final List<Verdict> AUDITS =
                 Shufflers.all().stream().map(CatalogueAudits::of).toList();
         static final String HTML = new ReportPage(
-                        AUDITS, AUDITS.get(0).size(), SEED, new Report.Effort(SAMPLES, Duration.ofHours(1), () -> 0))
+                        AUDITS, AUDITS.get(0).size(), SEED, new Effort(SAMPLES, Duration.ofHours(1), () -> 0))
                 .html();
     }
 

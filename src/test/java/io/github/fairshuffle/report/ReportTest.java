@@ -226,7 +226,7 @@ class ReportTest {
                 page,
                 List.of(result),
                 1,
-                new Report.Effort(
+                new Effort(
                         150_000,
                         Duration.ofSeconds(40),
                         () -> Duration.ofSeconds(seconds[0]).toNanos()));
@@ -265,7 +265,7 @@ class ReportTest {
         all.addAll(audits(new Claiming("mine", Law.UNSTATED, code)));
         isAudited[0] = true;
         Path file = folder.resolve("others.html");
-        Report.Effort effort = new Report.Effort(
+        Effort effort = new Effort(
                 100, Duration.ofMinutes(1), () -> Duration.ofHours(hours[0]).toNanos());
         Report.write(file, others, 1, effort);
         Document without = HtmlPage.parsed(Files.readString(file));

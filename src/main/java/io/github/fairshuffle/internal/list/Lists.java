@@ -92,8 +92,13 @@ public final class Lists {
             try {
                 ((List<Object>) list).set(0, list.get(0));
             } catch (UnsupportedOperationException unmodifiable) {
-                throw Recovery.refusal(unmodifiable);
+                throw refusal(unmodifiable);
             }
         }
+    }
+
+    static UnsupportedOperationException refusal(UnsupportedOperationException unmodifiable) {
+        return new UnsupportedOperationException(
+                "this list cannot be modified; shuffled(list) returns a shuffled copy of it", unmodifiable);
     }
 }

@@ -33,11 +33,6 @@ public final class Recovery {
         return changed;
     }
 
-    static UnsupportedOperationException refusal(UnsupportedOperationException unmodifiable) {
-        return new UnsupportedOperationException(
-                "this list cannot be modified; shuffled(list) returns a shuffled copy of it", unmodifiable);
-    }
-
     /**
      * Puts the original elements back into a list; if this is impossible, attaches the elements to the failure. Throws
      * the exception that replaces the failure, if there is one.
@@ -45,7 +40,7 @@ public final class Recovery {
      * @param stranger an unexpected element that the list returned during the shuffle, or null
      */
     static void restore(List<Object> list, Object[] before, @Nullable Object stranger, Throwable failure) {
-        Throwable thrown = failure instanceof UnsupportedOperationException refused ? refusal(refused) : failure;
+        Throwable thrown = failure instanceof UnsupportedOperationException refused ? Lists.refusal(refused) : failure;
         List<Object> strangers = new ArrayList<>();
         Set<Object> known = identities(Arrays.asList(before));
         Consumer<@Nullable Object> note = element -> {
