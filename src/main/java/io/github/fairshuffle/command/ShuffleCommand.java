@@ -35,6 +35,12 @@ final class ShuffleCommand {
               --csv             a line break within a quoted field does not end a line; a
                                 quoted field begins with a double quote; the command warns
                                 of a record of more than 1,000 lines
+              --group-by COLUMN keeps lines with the same value of a column together, in
+                                their order; COLUMN is a number from 1, or a name in the
+                                header; needs --csv or --delimiter; the lines with the
+                                same value have to fit in memory
+              --delimiter C     the character between fields, or \\t for a tab; the
+                                default with --csv is a comma
               --together K      keeps each K lines together, as one record
               -i LO-HI          shuffles the numbers LO to HI in memory instead of lines;
                                 IndexPermutation draws -n of more than a million numbers
@@ -130,6 +136,15 @@ final class ShuffleCommand {
         shuffle = target.matches("-|/dev/stdout|/dev/fd/1") ? shuffle : shuffle.to(Path.of(target));
         shuffle = given.has("--zero") ? shuffle.separator((byte) 0) : shuffle;
         shuffle = given.has("--csv") ? shuffle.csv() : shuffle;
+        shuffle = given.value("--delimiter", "one ASCII character, or \\t", ShuffleCommand::delimiter)
+                .map(shuffle::delimiter)
+                .orElse(shuffle);
+        Optional<String> column = given.text("--group-by");
+        if (column.isPresent()) {
+            shuffle = column.get().matches("[0-9]+")
+                    ? shuffle.groupedBy(given.count("--group-by", 1).orElseThrow())
+                    : shuffle.groupedBy(column.get());
+        }
         shuffle = given.seed(shuffle::seed, shuffle::seed).orElse(shuffle);
         shuffle = given.text("--by-content").map(shuffle::byContent).orElse(shuffle);
         shuffle = given.count("--header", 0).map(shuffle::header).orElse(shuffle);
@@ -155,6 +170,14 @@ final class ShuffleCommand {
                 : all.sample(given.count("-n", 0).orElseThrow());
         sample = given.has("--in-order") ? sample.inOrder() : sample;
         return given.has("--repeat") ? sample.withReplacement() : sample;
+    }
+
+    private static byte delimiter(String text) {
+        String character = text.equals("\\t") ? "\t" : text;
+        if (!character.matches("[\\x00-\\x7f]")) {
+            throw new NumberFormatException();
+        }
+        return (byte) character.charAt(0);
     }
 
     private static double percentage(String text) {

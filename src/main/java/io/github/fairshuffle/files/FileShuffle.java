@@ -18,6 +18,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -43,11 +44,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} runs this code with all possible keys of
  * 1 and 2 bits. At most 2<sup>64</sup> orders can occur if the seed is a number, and at most 2<sup>256</sup> if it is
- * a text or bytes.
+ * a text or bytes. For {@link #byContent} and {@link #groupedBy(int) groupedBy}, the law of {@link KeyedOrder} holds.
  *
  * <p><b>One order for ever:</b> the order depends only on the seed, the number of lines, and the options of a sample.
- * With {@link #byContent}, it depends only on the seed and the lines. Files with the same number of lines stay in step
- * if their seeds are equal. The order promise of {@link Shuffler} applies.
+ * With {@link #byContent}, it depends only on the seed and the lines. With {@link #groupedBy(int) groupedBy}, the order
+ * of the groups depends only on the seed and the values of the column. Without these two options, files with the same
+ * number of lines stay in step if their seeds are equal. The order promise of {@link Shuffler} applies.
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
  * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,
@@ -75,6 +77,9 @@ public final class FileShuffle {
         byte separator = '\n';
         int lines = 1;
         boolean isCsv;
+        private int delimiter = -1; // -1 for the default
+        private int column; // 0 if the lines are not in groups, or if the column has a name
+        private @Nullable String columnName;
         int header;
         private Keys.Seeded seeded = Keys.Seeded.UNSEEDED;
         private @Nullable SeededHash hash; // determines the order by content; null for a random order
@@ -86,6 +91,10 @@ public final class FileShuffle {
         private @Nullable Path folder; // null for the default
         private Progress progress = Progress.NONE;
         Consumer<? super String> warnings = warning -> {};
+
+        byte delimiter() {
+            return delimiter < 0 ? (byte) ',' : (byte) delimiter;
+        }
     }
 
     /** The options, which do not change after the constructor has ended. */
@@ -315,12 +324,65 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle of lines in CSV format} As in RFC 4180, a separator within a quoted field does not end a line.
-     * A field begins at the start of a line and after each comma, semicolon, tab and bar. A quoted field begins with a
-     * double quote, which may follow spaces. Two double quotes in a row do not close the field. Any other double quote
-     * is text, as in {@code 5" pipe}.
+     * A field begins at the start of a line, after each comma or the {@link #delimiter delimiter} that replaces the
+     * comma, and after each semicolon, tab and bar. A quoted field begins with a double quote, which may follow spaces.
+     * Two double quotes in a row do not close the field. Any other double quote is text, as in {@code 5" pipe}.
      */
     public FileShuffle csv() {
         return with(changed -> changed.isCsv = true);
+    }
+
+    /**
+     * {@return a shuffle of lines with a given byte between the fields} In {@link #csv() CSV format}, the default is a
+     * comma. In another format, {@link #groupedBy(int) groups} need a delimiter, and a double quote is text.
+     *
+     * @param delimiter the byte between two fields, such as {@code '\t'}
+     */
+    public FileShuffle delimiter(byte delimiter) {
+        return with(changed -> changed.delimiter = delimiter & 0xff);
+    }
+
+    /**
+     * {@return a shuffle that keeps all lines with the same value of a column together} The groups are in random order,
+     * and the lines of each group are in the order of the input. They need not be neighbours in the input. The lines are
+     * in {@link #csv() CSV format} or have a {@link #delimiter delimiter}.
+     *
+     * <pre>{@code
+     * FileShuffle.lines(in, out).csv().header(1).groupedBy("customer").seed(42).run();
+     * FileShuffle.lines(in, out).delimiter((byte) '\t').groupedBy(2).run();
+     * }</pre>
+     *
+     * <p><b>Values</b> are bytes, and may be empty. In CSV format, the quotes around a field are not part of its value,
+     * and two quotes stand for one (RFC 4180). If the separator is {@code \n}, {@code \r} before it is not part of a
+     * value.
+     *
+     * <p><b>Order:</b> the groups are in the order of a {@link KeyedOrder} whose ids are the values. Its seed is the text
+     * or the decimal digits of the seed. Without a seed, each run draws 32 random bytes as the seed.
+     *
+     * <p><b>Cost:</b> one hash more for each line. Each group must fit into 3/8 of the {@link #memory memory}, and this
+     * limit is lower if lines have fewer than 12 bytes. Otherwise, {@link #run()} throws an {@link IOException}.
+     *
+     * @param column the number of the column, 1 or more; each line after the {@link #header header} has this column
+     * @throws IllegalArgumentException if {@code column} is less than 1
+     */
+    public FileShuffle groupedBy(int column) {
+        atLeast(1, column, "the number of a column is 1 or more", "groupedBy(1)");
+        return with(changed -> {
+            changed.column = column;
+            changed.columnName = null;
+        });
+    }
+
+    /**
+     * {@return a shuffle that keeps all lines with the same value of a column together, as {@link #groupedBy(int)} does}
+     *
+     * @param column the name of the column in a {@link #header header} of one line; no other column has this name
+     */
+    public FileShuffle groupedBy(String column) {
+        return with(changed -> {
+            changed.column = 0;
+            changed.columnName = Objects.requireNonNull(column, "column");
+        });
     }
 
     /**
@@ -380,9 +442,11 @@ public final class FileShuffle {
      * @return the number of lines or records that were written, without the header
      * @throws IllegalArgumentException if options contradict each other: a shuffle {@link #inOrder in order} or {@link
      *     #withReplacement with replacement} that is no sample, an order {@link #byContent by content} with a seed or a
-     *     sample, or lines of records of a fixed length
+     *     sample, {@link #groupedBy(int) groups} with an order by content, a sample, records of several lines, or lines
+     *     without fields, or lines of records of a fixed length
      * @throws IOException if a file cannot be read or written, the headers differ, a line does not fit into an eighth
-     *     of the memory, or a record is incomplete; the target file is then unchanged. If the thread is interrupted,
+     *     of the memory, a group or all copies of a line do not fit into memory, a record is incomplete, or a line or
+     *     the header lacks the column of the groups; the target file is then unchanged. If the thread is interrupted,
      *     the exception is an {@link java.io.InterruptedIOException} or a {@link
      *     java.nio.channels.ClosedByInterruptException}, and the thread remains interrupted
      */
@@ -434,6 +498,9 @@ public final class FileShuffle {
                 .with(options.separator != standard.separator, "separator(" + options.separator + ")")
                 .with(options.lines > 1, "together(" + options.lines + ")")
                 .with(options.isCsv, "csv()")
+                .with(options.delimiter >= 0, "delimiter(" + options.delimiter() + ")")
+                .with(options.column > 0, "groupedBy(" + options.column + ")")
+                .with(options.columnName != null, "groupedBy(\"" + options.columnName + "\")")
                 .with(options.header > 0, "header(" + options.header + ")")
                 .with(isSeeded(), "seed(…)")
                 .with(options.hash != null, "byContent(…)")
@@ -447,6 +514,14 @@ public final class FileShuffle {
     }
 
     private Keys keys() {
+        boolean isSelected = options.isInOrder || options.isWithReplacement;
+        boolean isGrouped = options.column > 0 || options.columnName != null;
+        if (isGrouped) {
+            checkGroups(isSelected);
+        } else if (options.delimiter >= 0 && !options.isCsv) {
+            throw new IllegalArgumentException(
+                    "a delimiter needs CSV or groups: add csv() or groupedBy(1), or leave it out");
+        }
         if (options.hash != null && (isSeeded() || isSample())) {
             throw new IllegalArgumentException(
                     "an order by content has no other seed and no sample; leave them out, and"
@@ -456,12 +531,17 @@ public final class FileShuffle {
             throw new IllegalArgumentException("records of a fixed length have no lines: remove separator(…),"
                     + " together(…) and csv(), or shuffle lines(…)");
         }
-        boolean isSelected = options.isInOrder || options.isWithReplacement;
         if (isSelected && !isSample()) {
             throw new IllegalArgumentException("only a sample can be in order or with replacement; add sample(10)");
         }
         if (options.hash != null) {
-            return new Keys.ByContent(options.hash, options.bytes > 0 ? 0 : 1);
+            int separatorBytes = options.bytes > 0 ? 0 : 1;
+            return new Keys.ByContent(
+                    options.hash, (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - separatorBytes));
+        }
+        if (isGrouped) {
+            Column column = new Column(options.column, options.delimiter(), options.isCsv, options.separator == '\n');
+            return new Keys.ByGroup(options.seeded.hash(), column, options.columnName);
         }
         if (isSelected || options.percent != null) {
             return new Keys.Selection(
@@ -477,5 +557,24 @@ public final class FileShuffle {
                     options.seeded);
         }
         return options.sample < 0 ? options.seeded : new Keys.Sample(options.sample, options.seeded);
+    }
+
+    private void checkGroups(boolean isSelected) {
+        if (options.hash != null || isSample() || isSelected) {
+            throw new IllegalArgumentException("lines in groups have no order by content and no sample; leave the"
+                    + " groups or the other option out");
+        }
+        if (options.bytes > 0 || options.lines > 1) {
+            throw new IllegalArgumentException(
+                    "only lines have columns: leave the groups out, or shuffle single lines");
+        }
+        if (!options.isCsv && options.delimiter < 0) {
+            throw new IllegalArgumentException(
+                    "lines in groups need CSV or a delimiter: add csv() or delimiter((byte) '\\t')");
+        }
+        if (options.columnName != null && options.header != 1) {
+            throw new IllegalArgumentException("the name of a column is read in a header of one line: add header(1), or"
+                    + " give the number of the column");
+        }
     }
 }

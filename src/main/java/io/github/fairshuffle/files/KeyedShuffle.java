@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToLongFunction;
 
 /**
  * Puts records in the order of random keys. If the records do not fit into memory, each record is written to a bucket.
@@ -44,7 +43,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
     }
 
     /** Assigns a key to each remaining record in input order, shuffles the records, and returns their number. */
-    long shuffle(Records records, ToLongFunction<Records> keys, Keys.Ties ties) throws IOException {
+    long shuffle(Records records, Records.Key keys, Keys.Ties ties) throws IOException {
         records.keys = keys;
         long before = records.count;
         long written = shuffle(records, ties, 0);

@@ -14,14 +14,16 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
+import org.jspecify.annotations.Nullable;
 
-/** The four ways to determine which records are written, and in which order. */
+/** The five ways to determine which records are written, and in which order. */
 sealed interface Keys {
     /** Writes the remaining records, and returns their number. */
     long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException;
@@ -42,19 +44,29 @@ sealed interface Keys {
      *
      * @param start creates the generator, or returns the default one
      * @param tied returns the generator that shuffles the records with a given key
+     * @param hash creates the hash function that determines the order of groups
      */
-    record Seeded(Supplier<RandomGenerator> start, LongFunction<RandomGenerator> tied) implements Keys {
+    record Seeded(Supplier<RandomGenerator> start, LongFunction<RandomGenerator> tied, Supplier<SeededHash> hash)
+            implements Keys {
         /** Another order in each run. */
-        static final Seeded UNSEEDED = new Seeded(Randomness::standard, key -> Randomness.standard());
+        static final Seeded UNSEEDED =
+                new Seeded(Randomness::standard, key -> Randomness.standard(), Seeded::unpredictable);
+
+        private static SeededHash unpredictable() {
+            byte[] seed = new byte[32];
+            Randomness.standard().nextBytes(seed);
+            return new SeededHash(seed);
+        }
 
         static Seeded by(long seed) {
             byte[] bytes = ByteBuffer.allocate(Long.BYTES).putLong(seed).array();
-            return new Seeded(() -> Randomness.seeded(seed), key -> seeded(bytes, key));
+            return new Seeded(
+                    () -> Randomness.seeded(seed), key -> seeded(bytes, key), () -> new SeededHash("" + seed));
         }
 
         /** Uses all bits of a seed, which must not change. */
         static Seeded by(byte[] seed) {
-            return new Seeded(() -> Randomness.seeded(seed), key -> seeded(seed, key));
+            return new Seeded(() -> Randomness.seeded(seed), key -> seeded(seed, key), () -> new SeededHash(seed));
         }
 
         private static RandomGenerator seeded(byte[] seed, long key) {
@@ -181,24 +193,57 @@ sealed interface Keys {
     }
 
     /**
-     * Uses the first 64 bits of the hash of each record as its key. Records with the same key are sorted by their full
-     * hashes.
+     * Keeps the lines with the same value of a column together.
      *
-     * @param separatorBytes the number of bytes at the end of each record that are not hashed
+     * @param hash creates the hash function of the values
+     * @param column the column; if it has a name, its number does not count
+     * @param name the name of the column in the header, or null
      */
-    record ByContent(SeededHash hash, int separatorBytes) implements Keys, Ties {
+    record ByGroup(
+            Supplier<SeededHash> hash,
+            Column column,
+            @Nullable String name) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
-            return shuffle.shuffle(
-                    records, record -> Block.key(hashOf(record.buffer, record.start, record.length()), 0), this);
+            Column found = name == null ? column : column.named(name, records.openHeader());
+            return new ByContent(hash.get(), found::of).write(records, shuffle, out);
+        }
+    }
+
+    /**
+     * Uses the first 64 bits of the hash of each record's id as its key. Records with the same key are sorted by their
+     * full hashes, and records with the same id keep their order.
+     */
+    record ByContent(SeededHash hash, Id id) implements Keys, Ties {
+        /** Returns the id of the record {@code bytes[from .. to)}, or null if the record has none. */
+        interface Id {
+            byte @Nullable [] of(byte[] bytes, int from, int to);
+        }
+
+        @Override
+        public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
+            return shuffle.shuffle(records, this::key, this);
+        }
+
+        private long key(Records record) throws IOException {
+            byte[] value = id.of(record.buffer, record.start, record.end);
+            if (value == null) {
+                throw record.fault("has no field in the column of the groups; complete"
+                        + " the line, or name another column or delimiter");
+            }
+            return Block.key(hash.of(value, 0, value.length), 0);
         }
 
         @Override
         public void order(byte[] block, long[] index, int from, int to) {
+            byte[] first = id(block, index[from]);
+            if (Arrays.stream(index, from, to).allMatch(entry -> Arrays.equals(id(block, entry), first))) {
+                return; // the index has the order of the input
+            }
             Comparator<Long> byHash = Comparator.comparing(
                     entry -> {
-                        int place = (int) (entry & Block.PLACE);
-                        return hashOf(block, place + Block.HEAD, Block.length(block, place));
+                        byte[] value = id(block, entry);
+                        return hash.of(value, 0, value.length);
                     },
                     Arrays::compareUnsigned);
             long[] sorted = Arrays.stream(index, from, to)
@@ -209,8 +254,11 @@ sealed interface Keys {
             System.arraycopy(sorted, 0, index, from, sorted.length);
         }
 
-        private byte[] hashOf(byte[] bytes, int from, int length) {
-            return hash.of(bytes, from, length - separatorBytes);
+        /** Returns the id of a record of a block; each of these records has an id. */
+        private byte[] id(byte[] block, long entry) {
+            int place = (int) (entry & Block.PLACE);
+            int start = place + Block.HEAD;
+            return Objects.requireNonNull(id.of(block, start, start + Block.length(block, place)));
         }
     }
 }

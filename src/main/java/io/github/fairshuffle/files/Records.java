@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongSupplier;
-import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +31,11 @@ sealed class Records implements Closeable {
             "\\x28\\xb5\\x2f\\xfd", "compressed; write zstd -dc");
 
     private static final int MANY_LINES = 1_000;
+
+    /** Determines the key of the current record. */
+    interface Key {
+        long of(Records records) throws IOException;
+    }
 
     private final Iterator<Path> files;
     private final FileShuffle.Options options;
@@ -66,7 +71,7 @@ sealed class Records implements Closeable {
     /** The key of the current record. */
     long key;
     /** Determines the key of each record when the record is read. */
-    ToLongFunction<Records> keys = record -> record.key;
+    Key keys = record -> record.key;
 
     /** The number of records that have been read, without headers. */
     long count;
@@ -92,11 +97,23 @@ sealed class Records implements Closeable {
             options.warnings.accept(name + " has a record of more than 1,000 lines, from line " + first + " to line "
                     + (line - 1) + "; if it is too long, check the quotes from line " + first + " on");
         }
-        key = keys.applyAsLong(this);
+        key = keys.of(this);
         return true;
     }
 
+    /** Opens the first input, and returns the bytes of its header as the characters of ISO 8859-1. */
+    final String openHeader() throws IOException {
+        open();
+        return Objects.requireNonNull(header, "header");
+    }
+
+    /** Returns an exception that names the current input and the first line of the current record. */
+    final IOException fault(String fault) {
+        return new IOException("line " + first + " of " + name + ' ' + fault);
+    }
+
     /** Opens the next input, and moves past its header. Returns false if there is no further input. */
+    @CanIgnoreReturnValue
     private boolean open() throws IOException {
         in.close();
         if (files.hasNext()) {
@@ -205,14 +222,18 @@ sealed class Records implements Closeable {
     /** Returns whether the quote before {@code end} is the first byte of a field, apart from spaces. */
     private boolean isFieldStart() {
         int last = end - 2;
-        while (last >= start && buffer[last] == ' ' && options.separator != ' ') {
+        while (last >= start && buffer[last] == ' ' && options.separator != ' ' && options.delimiter() != ' ') {
             last--;
         }
         if (last < start) {
             return true;
         }
         byte before = buffer[last];
-        return before == ',' || before == options.separator || before == ';' || before == '\t' || before == '|';
+        return before == options.delimiter()
+                || before == options.separator
+                || before == ';'
+                || before == '\t'
+                || before == '|';
     }
 
     @Override

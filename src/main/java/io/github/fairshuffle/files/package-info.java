@@ -2,9 +2,10 @@
  * Shuffles of files that are larger than memory: {@link io.github.fairshuffle.files.FileShuffle}, and the command
  * {@code shuffle} of the jar.
  *
- * <p>The order depends only on the seed, the number of lines, and the options of a sample. {@code FileShuffleTest} and
- * {@code SelectionTest} compare the order with its definition, and {@code KeyedShuffleTest} proves by enumeration that
- * all orders are equally likely.
+ * <p>The order depends only on the seed, the number of lines, and the options of a sample; an order by content and an
+ * order of groups also depend on the lines. {@code FileShuffleTest}, {@code SelectionTest} and {@code GroupedByTest}
+ * compare the order with its definition, and {@code KeyedShuffleTest} proves by enumeration that all orders of random
+ * keys are equally likely.
  */
 @CheckReturnValue
 @NullMarked

@@ -259,6 +259,16 @@ class ShuffleCommandTest {
                 .hasSize(6)
                 .startsWith("a")
                 .doesNotHaveDuplicates();
+        String days = "day;n\nMo;1\nTu;2\nMo;3\nTu;4\n";
+        for (String column : List.of("day", "1")) {
+            assertThat(run(days, "--delimiter", ";", "--group-by", column, "--header=1")
+                            .out())
+                    .isIn("day;n\nMo;1\nMo;3\nTu;2\nTu;4\n", "day;n\nTu;2\nTu;4\nMo;1\nMo;3\n");
+        }
+        assertThat(run(days.replace(';', '\t'), "--delimiter", "\\t", "--group-by", "2", "--seed", "1")
+                        .out()
+                        .lines())
+                .hasSize(5);
         assertThat(run("1,\"a\nb\"\n2\n", "--csv", "--seed", "1").out()).isEqualTo("2\n1,\"a\nb\"\n");
         assertThat(run(TEN, "--header", "2147483647").out()).isEqualTo(TEN);
         assertThat(run(TEN).out()).hasSameSizeAs(TEN);
@@ -273,6 +283,10 @@ class ShuffleCommandTest {
                     --header -1     | --header needs a whole number from 0 to 2147483647, not -1
                     --together 0    | --together needs a whole number from 1 to 2147483647, not 0
                     -n 20% --by-content a | an order by content has no other seed and no sample; leave them out, and use the first lines of the result as the sample
+                    --group-by 0 --csv | --group-by needs a whole number from 1 to 2147483647, not 0
+                    --group-by 1    | lines in groups need CSV or a delimiter: add csv() or delimiter((byte) '\\t')
+                    --delimiter ab  | --delimiter needs one ASCII character, or \\t, not ab
+                    --delimiter é   | --delimiter needs one ASCII character, or \\t, not é
                     -n x%           | -n needs a whole number, or a percentage from 0% to 100%, not x%
                     -n 100.5%       | a percentage is from 0 to 100, not 100.5; write samplePercent(20) or -n 20%
                     -n -1%          | -n needs a whole number, or a percentage from 0% to 100%, not -1%

@@ -103,6 +103,15 @@ class WritesItselfTest {
                                 .separator((byte) 0),
                         "FileShuffle.lines(in.txt, out.txt).separator(0).together(2).csv().header(1).byContent(…)"),
                 row(
+                        FileShuffle.lines(in, out)
+                                .delimiter((byte) ';')
+                                .groupedBy("day")
+                                .groupedBy(2),
+                        "FileShuffle.lines(in.txt, out.txt).delimiter(59).groupedBy(2)"),
+                row(
+                        FileShuffle.lines(in, out).csv().groupedBy(2).groupedBy("day"),
+                        "FileShuffle.lines(in.txt, out.txt).csv().groupedBy(\"day\")"),
+                row(
                         FileShuffle.records(in, out, 8)
                                 .memory(1 << 20)
                                 .temporaryFolder(in)

@@ -236,7 +236,12 @@ class FileShuffleTest extends Scene {
         Meter meter = new Meter(Progress.NONE, 1);
         Records records = lines("a\nb\nc\nd\na\n", meter, 100);
         new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
-                .shuffle(records, record -> 7, new Keys.ByContent(new SeededHash("the seed"), 1));
+                .shuffle(
+                        records,
+                        record -> 7,
+                        new Keys.ByContent(
+                                new SeededHash("the seed"),
+                                (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - 1)));
         assertThat(written.toString(UTF_8).lines().toList())
                 .isEqualTo(ORDER.shuffled(List.of("a", "b", "c", "d", "a")));
     }

@@ -3,6 +3,7 @@ package io.github.fairshuffle.internal.dice;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.Objects;
 
 /** Hashes ids as a {@link io.github.fairshuffle.KeyedOrder} does: SHA-256 of the seed, a line feed and the id. */
@@ -19,6 +20,12 @@ public final class SeededHash {
             throw new IllegalArgumentException("a seed is one line; write a space or a comma for each line break");
         }
         prefix = utf8(seed + '\n');
+    }
+
+    /** Creates the hash function of a seed that consists of bytes, such as the bytes of a text in UTF-8. */
+    public SeededHash(byte[] seed) {
+        prefix = Arrays.copyOf(seed, seed.length + 1);
+        prefix[seed.length] = '\n';
     }
 
     /**

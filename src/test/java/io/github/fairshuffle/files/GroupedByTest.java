@@ -1,0 +1,265 @@
+package io.github.fairshuffle.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.ChiSquare;
+import io.github.fairshuffle.KeyedOrder;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.internal.dice.SeededHash;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Checks that lines of a group stay together and in their order, and that the order of the groups is that of keys. */
+class GroupedByTest extends Scene {
+    private static final byte TAB = '\t';
+
+    /** Records, with their separators, and the value of each record. */
+    private record Case(String what, UnaryOperator<FileShuffle> options, List<String> records, List<String> values) {
+        @Override
+        public String toString() {
+            return what;
+        }
+    }
+
+    private static Stream<Case> cases() {
+        return Stream.of(
+                new Case(
+                        "a delimiter",
+                        shuffle -> shuffle.delimiter(TAB).groupedBy(2),
+                        List.of("1\tb\n", "2\ta\t\n", "3\tb\tc\n", "4\ta\n", "5\tc\n"),
+                        List.of("b", "a", "b", "a", "c")),
+                new Case(
+                        "without CSV, quotes are text",
+                        shuffle -> shuffle.delimiter(TAB).groupedBy(1),
+                        List.of("\"a\n", "a\n", "\"a\tb\"\n", "a\tb\n", "\"\"a\n"),
+                        List.of("\"a", "a", "\"a", "a", "\"\"a")),
+                new Case(
+                        "quoted fields",
+                        shuffle -> shuffle.csv().groupedBy(1),
+                        List.of("\"a,1\",x\n", "a,\"y\"\n", "\"a\"\",1\",z\n", "\"a,1\"\n", "\"a\",\n", "5\" a,\n"),
+                        List.of("a,1", "a", "a\",1", "a,1", "a", "5\" a")),
+                new Case(
+                        "line breaks in fields",
+                        shuffle -> shuffle.csv().groupedBy(2),
+                        List.of("\"1\n2\",\"a\nb\"\n", "3,c\n", "4, \"a\nb\",\"\n\"\n", "5,a\n", "6,\"c\"\n"),
+                        List.of("a\nb", "c", "a\nb", "a", "c")),
+                new Case(
+                        "CSV with semicolons",
+                        shuffle -> shuffle.csv().delimiter((byte) ';').groupedBy(2),
+                        List.of("1,5;a,b\n", "2,\"5;\"a\"\n", "3;\"a,b\"\n", "4;a\n"),
+                        List.of("a,b", "a", "a,b", "a")),
+                new Case(
+                        "any delimiter before a quote",
+                        shuffle -> shuffle.csv().delimiter((byte) ':').groupedBy(2),
+                        List.of("1:\"a\n\":\n", "2:b\n", "3:\"a\n\"\n"),
+                        List.of("a\n", "b", "a\n")),
+                new Case(
+                        "spaces between fields in CSV format",
+                        shuffle -> shuffle.csv().delimiter((byte) ' ').groupedBy(2),
+                        List.of("1 \"a\nb\"\n", "2  \"c\nd\"\n", "3 \"a\nb\" e\n", "4 \n"),
+                        List.of("a\nb", "", "a\nb", "")),
+                new Case(
+                        "carriage returns",
+                        shuffle -> shuffle.csv().groupedBy(2),
+                        List.of("1,a\r\n", "2,\"a\r\"\n", "3,a\n", "4,\"a\"\r\n"),
+                        List.of("a", "a\r", "a", "a")),
+                new Case(
+                        "carriage returns before another separator are text",
+                        shuffle -> shuffle.separator((byte) 0).delimiter(TAB).groupedBy(2),
+                        List.of("1\ta\r\0", "2\ta\0", "3\ta\r\tb\0"),
+                        List.of("a\r", "a", "a\r")),
+                new Case(
+                        "empty values are one group",
+                        shuffle -> shuffle.csv().groupedBy(2),
+                        List.of("1,\n", "2,x\n", "3,\"\"\n", "4,,\n", "5,\r\n", "6, \n"),
+                        List.of("", "x", "", "", "", " ")),
+                new Case(
+                        "empty lines have one column",
+                        shuffle -> shuffle.delimiter(TAB).groupedBy(1),
+                        List.of("\n", "a\n", "\tb\n", "a\tb\n"),
+                        List.of("", "a", "", "a")),
+                new Case(
+                        "one group",
+                        shuffle -> shuffle.delimiter((byte) ' ').groupedBy(1),
+                        IntStream.range(0, 100).mapToObj(k -> "a " + k + "\n").toList(),
+                        IntStream.range(0, 100).mapToObj(k -> "a").toList()),
+                new Case(
+                        "a name in the header, and characters of several bytes",
+                        shuffle ->
+                                shuffle.csv().groupedBy("the \"key\", quoted").header(1),
+                        List.of("n,\"the \"\"key\"\", quoted\",é\n", "1,Zoë\n", "2,李雷\n", "3,\"Zoë\"\n"),
+                        List.of("Zoë", "李雷", "Zoë")),
+                new Case(
+                        "the last name of a header with a byte order mark",
+                        shuffle -> shuffle.csv().groupedBy("b").header(1),
+                        List.of("\ufeffa,b\r\n", "1,x\r\n", "2,y\r\n", "3,x\r\n"),
+                        List.of("x", "y", "x")),
+                new Case("no lines", shuffle -> shuffle.csv().groupedBy(3), List.of(), List.of()));
+    }
+
+    /** Returns the records in the keyed order of the values of their groups. */
+    private static String grouped(List<String> records, List<String> values, String seed) {
+        Map<String, String> groups = new LinkedHashMap<>();
+        for (int k = 0; k < records.size(); k++) {
+            groups.merge(values.get(k), records.get(k), String::concat);
+        }
+        return KeyedOrder.by(Function.<String>identity(), seed).shuffled(groups.keySet()).stream()
+                .map(groups::get)
+                .collect(Collectors.joining());
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void groupsAreInTheKeyedOrderOfTheirValues(Case row) throws IOException {
+        int header = row.records.size() - row.values.size();
+        String expected = String.join("", row.records.subList(0, header))
+                + grouped(row.records.subList(header, row.records.size()), row.values, "42");
+        Files.writeString(in, String.join("", row.records));
+        FileShuffle shuffle = row.options.apply(FileShuffle.lines(in, out));
+        for (FileShuffle seeded : List.of(shuffle.seed(42), shuffle.seed("42"), shuffle.seed(new byte[] {'4', '2'}))) {
+            assertThat(seeded.run()).isEqualTo(row.values.size());
+            assertThat(Files.readString(out)).isEqualTo(expected);
+        }
+    }
+
+    /** The smallest memory needs temporary files. */
+    @Test
+    void theMemoryAndTheInputsMakeNoDifference() throws IOException {
+        List<String> values = IntStream.range(0, 50_000)
+                .mapToObj(k -> "group " + (long) k * k % 9_973)
+                .toList();
+        List<String> lines = IntStream.range(0, 50_000)
+                .mapToObj(k -> k + "," + values.get(k) + "\n")
+                .toList();
+        Path second = folder.resolve("second");
+        Files.writeString(in, "n,group\n" + String.join("", lines.subList(0, 20_000)));
+        Files.writeString(second, "n,group\n" + String.join("", lines.subList(20_000, 50_000)));
+        FileShuffle shuffle = FileShuffle.lines(in, out)
+                .from(in, second)
+                .header(1)
+                .csv()
+                .groupedBy(2)
+                .seed("text");
+        for (long memory : new long[] {LEAST_MEMORY, 256L << 20}) {
+            assertThat(shuffle.memory(memory).run()).isEqualTo(50_000);
+            assertThat(result()).isEqualTo("n,group\n" + grouped(lines, values, "text"));
+        }
+        assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
+    }
+
+    @Test
+    void aGroupThatDoesNotFitIntoMemoryIsRefused() throws IOException {
+        Files.writeString(in, "a,b\n".repeat(20_000));
+        FileShuffle shuffle = FileShuffle.lines(in, out).csv().groupedBy(2);
+        assertThatThrownBy(() -> shuffle.memory(LEAST_MEMORY).run())
+                .isInstanceOf(IOException.class)
+                .hasMessage("records with the same key do not fit into memory; " + KeyedShuffle.ALLOW_MORE);
+        assertThat(folder).isDirectoryNotContaining("glob:**{.tmp,out}");
+        assertThat(shuffle.memory(2 * LEAST_MEMORY).run()).isEqualTo(20_000);
+    }
+
+    /** Real values practically never share the 64 leading bits of their hashes, so this test gives all lines one key. */
+    @Test
+    void wholeHashesDecideBetweenEqualKeys() throws IOException {
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        Meter meter = new Meter(Progress.NONE, 1);
+        List<String> values = List.of("a", "b", "c", "a", "d", "b", "a");
+        List<String> lines = IntStream.range(0, 7)
+                .mapToObj(k -> k + "," + values.get(k) + "\n")
+                .toList();
+        Column column = new Column(2, (byte) ',', true, true);
+        new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
+                .shuffle(
+                        lines(String.join("", lines), meter, 100),
+                        record -> 7,
+                        new Keys.ByContent(new SeededHash("the seed"), column::of));
+        assertThat(written.toString(UTF_8)).isEqualTo(grouped(lines, values, "the seed"));
+    }
+
+    private static String run(UnaryOperator<FileShuffle> options) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        options.apply(FileShuffle.lines(new ByteArrayInputStream("a\nb\nc\na\n".getBytes(UTF_8)), out)
+                        .delimiter(TAB)
+                        .groupedBy(1))
+                .run();
+        return out.toString(UTF_8).replace("\n", "");
+    }
+
+    @Test
+    void allOrdersOfThreeGroupsAreEquallyLikely() throws IOException {
+        List<String> orders = List.of("aabc", "aacb", "baac", "bcaa", "caab", "cbaa");
+        for (boolean isSeeded : new boolean[] {true, false}) {
+            long[] counts = new long[orders.size()];
+            for (int k = 0; k < 3_000; k++) {
+                int seed = k;
+                counts[orders.indexOf(run(shuffle -> isSeeded ? shuffle.seed(seed) : shuffle))]++;
+            }
+            assertThat(ChiSquare.pValue(counts)).isGreaterThan(ChiSquare.ALPHA);
+        }
+    }
+
+    @Test
+    void aLineOrHeaderWithoutTheColumnIsRefused() throws IOException {
+        Path second = folder.resolve("second");
+        FileShuffle csv = FileShuffle.lines(in, out).csv().header(1);
+        String lacks =
+                " has no field in the column of the groups; complete the line, or name another column or delimiter";
+        String columns = ", but the columns [a, b, b]; name one of them, or give its number";
+        Files.writeString(in, "a,b,b\n\"1\n\n\",2,3\n4,5\n");
+        Files.writeString(second, "a,b,b\n6\n");
+        Map<FileShuffle, String> faults = Map.of(
+                csv.groupedBy(3), "line 5 of " + in + lacks,
+                csv.groupedBy(2).from(in, second), "line 2 of " + second + lacks,
+                csv.groupedBy("c"), "the header has no column named c" + columns,
+                csv.groupedBy("b"), "the header has several columns named b" + columns);
+        faults.forEach((shuffle, message) ->
+                assertThatThrownBy(shuffle::run).isInstanceOf(IOException.class).hasMessage(message));
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void contradictionsAreRefused() {
+        FileShuffle lines = FileShuffle.lines(in, out);
+        FileShuffle csv = lines.csv().groupedBy(1);
+        Map<String, List<FileShuffle>> refused = Map.of(
+                "lines in groups have no order by content and no sample; leave the groups or the other option out",
+                List.of(
+                        csv.sample(1),
+                        csv.samplePercent(1),
+                        csv.sample(1).inOrder(),
+                        csv.inOrder(),
+                        csv.withReplacement(),
+                        csv.byContent("a")),
+                "only lines have columns: leave the groups out, or shuffle single lines",
+                List.of(csv.together(2), FileShuffle.records(in, out, 8).groupedBy(1)),
+                "lines in groups need CSV or a delimiter: add csv() or delimiter((byte) '\\t')",
+                List.of(lines.groupedBy(1), lines.groupedBy("a").header(1)),
+                "the name of a column is read in a header of one line: add header(1), or give the number of"
+                        + " the column",
+                List.of(csv.groupedBy("a"), csv.groupedBy("a").header(2)),
+                "a delimiter needs CSV or groups: add csv() or groupedBy(1), or leave it out",
+                List.of(lines.delimiter(TAB)));
+        refused.forEach((message, shuffles) -> shuffles.forEach(shuffle ->
+                assertThatIllegalArgumentException().isThrownBy(shuffle::run).withMessage(message)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> lines.groupedBy(0))
+                .withMessage("the number of a column is 1 or more, not 0; write groupedBy(1)");
+    }
+}
