@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Checks that a test contains the code of a page, so that the code on the page is compiled and run. */
-final class PageCode {
+public final class PageCode {
     private static final Path PAGES = Path.of("src/site/markdown");
     private static final Path TESTS = Path.of("src/test/java");
 
     private PageCode() {}
 
-    static String page(String name) throws IOException {
+    public static String page(String name) throws IOException {
         return Files.readString(PAGES.resolve(name)).replace("\r", "");
     }
 
     /** Returns the Java blocks of a page. */
-    static List<String> blocks(String page) {
+    public static List<String> blocks(String page) {
         return groups(Pattern.compile("(?s)```java\n(.*?)```"), page);
     }
 
@@ -30,7 +30,7 @@ final class PageCode {
     }
 
     /** Requires that the source of a test contains each piece of code, except for comments, spaces and line breaks. */
-    static void assertIsRun(Class<?> test, List<String> code) throws IOException {
+    public static void assertIsRun(Class<?> test, List<String> code) throws IOException {
         String source = plain(Files.readString(TESTS.resolve(test.getName().replace('.', '/') + ".java")));
         assertThat(code).isNotEmpty().allSatisfy(piece -> assertThat(source).contains(plain(piece)));
     }

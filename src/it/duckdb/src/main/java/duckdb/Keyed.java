@@ -11,59 +11,122 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** Checks that the DuckDB statement in keyed.md returns the library's order and the keys of the test vectors. */
+/** Checks that the statements for DuckDB and H2 in keyed.md return the library's orders and samples, and the test vectors. */
 public final class Keyed {
     private Keyed() {}
 
     /** Expects the paths of the page and of the test vectors, and throws an exception if anything differs. */
     public static void main(String[] args) throws IOException, SQLException {
-        String statement = Files.readString(Path.of(args[0])).split("-- DuckDB\\R|;\\R\\R-- BigQuery")[1];
-        String hash = statement.split("ORDER BY ")[1];
-        List<String[]> vectors = Files.readAllLines(Path.of(args[1])).stream()
+        String page = Files.readString(Path.of(args[0])).replace("\r", "");
+        String samples = page.split("```sql\n")[2].split("```")[0];
+        Map<String, Map<String, String>> keysBySeed = Files.readAllLines(Path.of(args[1])).stream()
                 .skip(1) // a comment
                 .map(line -> line.split("\\|", 3))
-                .toList();
-        Map<String, List<String>> idsBySeed = vectors.stream()
                 .collect(Collectors.groupingBy(
-                        vector -> vector[0], Collectors.mapping(vector -> vector[2], Collectors.toList())));
-        try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:")) {
-            for (String[] vector : vectors) {
-                String key = "SELECT " + with(vector[0], hash) + " FROM (SELECT ? AS id)";
-                require(List.of(vector[1]), column(duckDb, key, vector[2]));
-            }
-            for (Map.Entry<String, List<String>> ids : idsBySeed.entrySet()) {
-                try (Statement table = duckDb.createStatement()) {
-                    table.execute("CREATE OR REPLACE TABLE t (id VARCHAR)");
-                }
-                for (String id : ids.getValue()) {
-                    column(duckDb, "INSERT INTO t VALUES (?) RETURNING id", id);
-                }
-                KeyedOrder<String> order = KeyedOrder.by(Function.identity(), ids.getKey());
-                require(order.shuffled(ids.getValue()), column(duckDb, with(ids.getKey(), statement)));
+                        vector -> vector[0], Collectors.toMap(vector -> vector[2], vector -> vector[1])));
+        try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:");
+                Connection h2 = DriverManager.getConnection("jdbc:h2:mem:")) {
+            String ofDuckDb = page.split("-- DuckDB\n")[1].split(";")[0];
+            String ofH2 = page.split("-- H2\n")[1].split(";")[0];
+            checkOrders(duckDb, ofDuckDb, keysBySeed);
+            checkOrders(h2, ofH2, keysBySeed);
+            checkSamples(duckDb, with(hash(ofDuckDb), samples));
+            checkSamples(
+                    h2,
+                    with(hash(ofH2), samples).replaceAll("\\bkey\\b", "hash").replace("< '", "< X'"));
+        }
+        System.out.println("DuckDB and H2 agree");
+    }
+
+    /** Returns the hash by which a statement sorts. */
+    private static String hash(String statement) {
+        return statement.split("ORDER BY ")[1];
+    }
+
+    private static String with(String hash, String statements) {
+        return statements.replaceAll("sha256\\(.*\\)", hash);
+    }
+
+    /** Compares the orders of the ids of each seed, and their keys. */
+    private static void checkOrders(Connection database, String statement, Map<String, Map<String, String>> keysBySeed)
+            throws SQLException {
+        for (Map.Entry<String, Map<String, String>> keys : keysBySeed.entrySet()) {
+            List<String> ids = List.copyOf(keys.getValue().keySet());
+            fill(database, ids);
+            String ofSeed = statement.replace("'my seed'", "'" + keys.getKey().replace("'", "''") + "'");
+            List<String> order =
+                    KeyedOrder.by(Function.<String>identity(), keys.getKey()).shuffled(ids);
+            require(order, column(database, ofSeed));
+            require(
+                    order.stream().map(keys.getValue()::get).toList(),
+                    column(database, ofSeed.replace("*", hash(ofSeed))));
+        }
+    }
+
+    /** Compares the sample, the parts and the fifth of each category with groups and samples of the library. */
+    private static void checkSamples(Connection database, String statements) throws SQLException {
+        List<String> ids = IntStream.range(0, 2000).mapToObj(Integer::toString).toList();
+        KeyedOrder<String> order = KeyedOrder.by(Function.identity(), "my seed");
+        fill(database, ids);
+        String[] each = statements.split(";");
+        try (Statement view = database.createStatement()) {
+            view.execute(each[0]);
+        }
+        require(ids.stream().filter(id -> order.group(id, 10) == 0).toList(), sorted(column(database, each[1])));
+        for (String part : List.of("training", "validation", "test")) {
+            String rows = "SELECT id FROM (" + each[2] + ") parts WHERE part = '" + part + "'";
+            require(
+                    ids.stream()
+                            .filter(id -> part(order.group(id, 10)).equals(part))
+                            .toList(),
+                    sorted(column(database, rows)));
+        }
+        require(
+                sorted(ids.stream().collect(Collectors.groupingBy(String::length)).values().stream()
+                        .flatMap(all -> order.sample(all, all.size() / 5).stream())
+                        .toList()),
+                sorted(column(database, each[3])));
+    }
+
+    private static String part(int group) {
+        return group < 7 ? "training" : group < 9 ? "validation" : "test";
+    }
+
+    private static List<String> sorted(List<String> numbers) {
+        return numbers.stream().sorted(Comparator.comparing(Integer::valueOf)).toList();
+    }
+
+    /** Creates a table of ids, whose categories are their lengths. */
+    private static void fill(Connection database, List<String> ids) throws SQLException {
+        try (Statement table = database.createStatement()) {
+            table.execute("DROP TABLE IF EXISTS t");
+            table.execute("CREATE TABLE t (id VARCHAR, category INTEGER)");
+        }
+        try (PreparedStatement row = database.prepareStatement("INSERT INTO t VALUES (?, ?)")) {
+            for (String id : ids) {
+                row.setString(1, id);
+                row.setInt(2, id.length());
+                row.executeUpdate();
             }
         }
-        System.out.println("DuckDB agrees: " + vectors.size() + " keys, " + idsBySeed.size() + " orders");
     }
 
-    private static String with(String seed, String sql) {
-        return sql.replace("'my seed'", "'" + seed.replace("'", "''") + "'");
-    }
-
-    private static List<String> column(Connection duckDb, String sql, String... parameters) throws SQLException {
+    /** Returns the first column, in which a key is text or bytes. */
+    private static List<String> column(Connection database, String sql) throws SQLException {
         List<String> values = new ArrayList<>();
-        try (PreparedStatement statement = duckDb.prepareStatement(sql)) {
-            for (int k = 0; k < parameters.length; k++) {
-                statement.setString(k + 1, parameters[k]);
-            }
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    values.add(rows.getString(1));
-                }
+        try (Statement statement = database.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                values.add(
+                        rows.getObject(1) instanceof byte[] key ? HexFormat.of().formatHex(key) : rows.getString(1));
             }
         }
         return values;
