@@ -78,6 +78,9 @@ class JavadocExamplesTest {
                 Path in;
                 Path out;
                 List<String> entrants;
+                String serverSeed;
+                String clientSeed;
+                int nonce;
                 String secret;
                 record Card(String name) {}
                 record Slot(boolean isFree) {}
@@ -87,6 +90,11 @@ class JavadocExamplesTest {
                 Voter voter;
                 record Song(String title, String artist, String album, int track, int stars) {}
                 List<Song> songs;
+                record Task(String name) {}
+                List<Task> tasks;
+                List<List<Task>> chains;
+                Task dig;
+                Task plant;
                 List<Song> playlist;
                 Song playing;
                 interface Lottery {

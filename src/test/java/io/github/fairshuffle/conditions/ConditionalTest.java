@@ -5,12 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.fairshuffle.ChiSquare;
+import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import java.io.IOException;
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class ConditionalTest {
@@ -94,5 +104,59 @@ class ConditionalTest {
         List<Integer> empty = all.shuffled(List.of());
         empty.add(1);
         assertThat(empty).containsExactly(1);
+    }
+
+    private record Task(String name) {}
+
+    private static List<Task> tasks(String names) {
+        return names.chars().mapToObj(name -> new Task("" + (char) name)).toList();
+    }
+
+    private static String names(List<Task> tasks) {
+        return tasks.stream().map(Task::name).collect(Collectors.joining());
+    }
+
+    /** Runs the code of conditions.md: all orders that obey the dependencies are equally likely. */
+    @Test
+    void ordersUnderDependenciesAreEquallyLikely() throws IOException {
+        List<List<Task>> chains = List.of(tasks("abc"), tasks("d"), tasks("ef"));
+        List<Task> tasks = tasks("dxyp");
+        Task dig = tasks.get(0);
+        Task plant = tasks.get(3);
+        Map<String, Long> ofChains = new HashMap<>();
+        Map<String, Long> ofFew = new HashMap<>();
+        for (int k = 0; k < 6_000; k++) {
+            List<Iterator<Task>> turns = new ArrayList<>();
+            for (List<Task> chain : chains) {
+                turns.addAll(Collections.nCopies(chain.size(), chain.iterator()));
+            }
+            Shuffler.durstenfeld().shuffle(turns);
+            List<Task> merged = turns.stream().map(Iterator::next).toList();
+
+            List<Task> order = Conditional.on((List<Task> all) -> all.indexOf(dig) < all.indexOf(plant))
+                    .shuffled(tasks);
+
+            ofChains.merge(names(merged), 1L, Long::sum);
+            ofFew.merge(names(order), 1L, Long::sum);
+        }
+        assertEquallyLikely(ofChains, 60, "a.*b.*c"); // 6! / (3! 1! 2!)
+        assertEquallyLikely(ofChains, 60, "e.*f");
+        assertEquallyLikely(ofFew, 12, "d.*p");
+        PageCode.assertIsRun(
+                ConditionalTest.class,
+                PageCode.blocks(PageCode.page("conditions.md")).stream()
+                        .filter(block -> block.contains("chains"))
+                        .toList());
+    }
+
+    private static void assertEquallyLikely(Map<String, Long> counts, int orders, String rule) {
+        assertThat(counts).hasSize(orders);
+        assertThat(counts.keySet()).allMatch(Pattern.compile(rule).asPredicate());
+        double[] equal = new double[orders];
+        Arrays.fill(equal, 1.0 / orders);
+        assertThat(ChiSquare.pValue(
+                        equal,
+                        counts.values().stream().mapToLong(Long::longValue).toArray()))
+                .isGreaterThan(ChiSquare.ALPHA);
     }
 }

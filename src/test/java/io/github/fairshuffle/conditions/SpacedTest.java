@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.battery.Outcomes;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -294,6 +297,22 @@ class SpacedTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> spaced.shuffled(List.of("?1")))
                 .withMessageStartingWith("1 of 1 elements has the key null");
+    }
+
+    private record Song(String title, @Nullable String artist) {}
+
+    @Test
+    void elementsWithoutAKeyAreEqualOrDifferentAsThePageSays() throws IOException {
+        List<Song> songs = List.of(new Song("a", null), new Song("b", null), new Song("c", "Miles"));
+        Spaced<Song> apart = Spaced.by((Song song) -> Objects.requireNonNullElse(song.artist(), "unknown"));
+        Spaced<Song> free = Spaced.by((Song song) -> song.artist() == null ? song : song.artist());
+        assertThat(apart.count(songs)).isEqualTo(2);
+        assertThat(free.count(songs)).isEqualTo(6);
+        PageCode.assertIsRun(
+                SpacedTest.class,
+                PageCode.blocks(PageCode.page("conditions.md")).stream()
+                        .filter(block -> block.contains("unknown"))
+                        .toList());
     }
 
     @Test

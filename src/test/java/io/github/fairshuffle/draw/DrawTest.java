@@ -1,20 +1,30 @@
 package io.github.fairshuffle.draw;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.fairshuffle.KeyedOrder;
+import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Program;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -141,6 +151,52 @@ class DrawTest {
                                 .named("Tom's raffle")
                                 .transcript()
                         + "```\n");
+    }
+
+    private record Card(String name) {}
+
+    /** Runs the code of draw.md, and computes both decks again from the published values. */
+    @Test
+    void aDeckIsProvablyFair() throws IOException {
+        List<Card> cards =
+                IntStream.range(0, 52).mapToObj(k -> new Card("card " + k)).toList();
+        String clientSeed = "rosebud, sled";
+        Set<List<Card>> decks = new HashSet<>();
+        for (int nonce = 0; nonce < 10; nonce++) {
+            String serverSeed = Draw.newSecret();
+            String published = Draw.commitment(serverSeed);
+            byte[] seed = (serverSeed + "," + clientSeed + "," + nonce).getBytes(UTF_8);
+            List<Card> deck =
+                    Shuffler.durstenfeld().using(Randomness.seeded(seed)).shuffled(cards);
+
+            List<Card> hidden = KeyedOrder.by(Card::name, serverSeed + "," + clientSeed + "," + nonce)
+                    .shuffled(cards);
+
+            String text = serverSeed + ",rosebud, sled," + nonce;
+            assertThat(sha256(serverSeed)).isEqualTo(published);
+            assertThat(deck)
+                    .isEqualTo(Shuffler.durstenfeld()
+                            .using(Randomness.seeded(text.getBytes(UTF_8)))
+                            .shuffled(cards));
+            assertThat(hidden).isSortedAccordingTo(Comparator.comparing(card -> sha256(text + "\n" + card.name())));
+            decks.addAll(List.of(deck, hidden));
+        }
+        assertThat(decks)
+                .hasSize(20)
+                .allSatisfy(deck -> assertThat(deck).hasSameElementsAs(cards).hasSize(52));
+        PageCode.assertIsRun(
+                DrawTest.class,
+                PageCode.blocks(PageCode.page("draw.md")).stream()
+                        .filter(block -> block.contains("nonce"))
+                        .toList());
+    }
+
+    private static String sha256(String text) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Replaces, removes or doubles each character, except that the last line feed may be missing. */
