@@ -11,6 +11,8 @@ import io.github.fairshuffle.exact.ExactLaw
 import io.github.fairshuffle.physical.Riffle
 import java.util.SplittableRandom
 
+private data class Song(val title: String, val stars: Int)
+
 /** Kotlin code as users write it, compiled and run against the installed jar. */
 fun main() {
     val rng = SplittableRandom(2026)
@@ -23,6 +25,8 @@ fun main() {
     Shuffler.durstenfeld().using(rng).shuffle(names)
     val copy: List<Int> = Shuffler.durstenfeld().shuffled(setOf(1, 2, 3))
     Riffle(7).using(rng).shuffle(list)
+    val songs = listOf(Song("So What", 5), Song("Naima", 0))
+    val favourites: List<Song> = Weighted.by<Song> { it.stars.toDouble() }.shuffled(songs)
     val mine = Shuffler { deck, dice ->
         for (i in deck.size() downTo 2) {
             deck.swap(i - 1, dice.roll(i))
@@ -32,6 +36,7 @@ fun main() {
 
     check(ExactLaw.of(mine, 5).isUniform)
     check(mine.law() == Law.UNSTATED)
+    check(favourites == songs) { "the song of weight 0 comes last: $favourites" }
     check(copy.sorted() == listOf(1, 2, 3))
     for (shuffled in listOf(list, numbers.toList(), names.map { it.removePrefix("card ").toInt() })) {
         check(shuffled.sorted() == List(52) { it } && shuffled != List(52) { it }) { shuffled }

@@ -37,6 +37,7 @@ class FindPageTest {
     private static final String IMPORTS = JavadocExamplesTest.IMPORTS + """
             import static java.util.stream.Collectors.*;
             import static org.assertj.core.api.Assertions.*;
+            import java.util.concurrent.atomic.AtomicLong;
             import java.util.function.*;
             import java.util.regex.*;
             """;

@@ -72,6 +72,10 @@ public abstract class FindScene {
         probed.add(host + ":" + port);
     }
 
+    protected void train(double rate, int depth) {
+        probed.add(rate + ":" + depth);
+    }
+
     protected static List<Integer> numbers(int n) {
         return IntStream.range(0, n).boxed().toList();
     }
