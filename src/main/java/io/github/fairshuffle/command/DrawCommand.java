@@ -87,8 +87,11 @@ final class DrawCommand {
     /** Reports the first and the last entrant, so that the user notices a header or several columns in the list. */
     private static String list(Arguments given, PrintStream err) throws IOException {
         List<String> entrants = entrants(given.names(1, 1, "one file, ENTRANTS").get(0));
-        Draw draw = Draw.of(entrants, Draw.newSecret(), "not known yet", 1);
-        String digest = (given.has(ONCE) ? draw.oncePerPerson() : draw).digest() + '\n';
+        String digest = given.has(ONCE)
+                ? Draw.of(entrants, Draw.newSecret(), "not known yet", 1)
+                        .oncePerPerson()
+                        .digest()
+                : Draw.digest(entrants);
         String first = entrants.get(0);
         err.println(entrants.size() + " entrants, from " + first + " to " + entrants.get(entrants.size() - 1));
         if (HEADER.matcher(first).matches()) {
@@ -98,7 +101,7 @@ final class DrawCommand {
             err.println(
                     "each line contains a semicolon; if the lines have columns, keep the one that names the entrant");
         }
-        return digest;
+        return digest + '\n';
     }
 
     /** Returns {@link #HOLDS}, or a description of the first difference. */

@@ -93,7 +93,8 @@ public final class Counterbalanced<T extends @Nullable Object> {
         if (participant < 0) {
             throw new IllegalArgumentException("participants are numbered from 0, not from " + participant);
         }
-        return orders().get(participant % orders().size());
+        List<List<T>> all = orders();
+        return all.get(participant % all.size());
     }
 
     /** Returns the number of conditions, such as {@code Counterbalanced.of(4 conditions)}. */

@@ -94,12 +94,11 @@ public final class Pairs<T extends @Nullable Object> {
 
     /**
      * {@return the same draw with a method that always finds a division if one exists, but is only approximately
-     * uniform} Use it if an exact draw would take too long, because people remember many partners. With this method, a draw
-     * is refused only if nothing is allowed or there are more than 10,000 people, so it also shows whether something is
-     * allowed. The method {@code
-     * draw} begins with an allowed division and makes random moves. In a move, a random pair separates, and one of the two
-     * chooses a random allowed partner. The person who has lost this partner does the same, and so on, until somebody
-     * chooses the other person of the first pair.
+     * uniform} Use it if an exact draw would take too long, because people remember many partners. With this method, a
+     * draw is refused only if nothing is allowed or there are more than 10,000 people, so it also shows whether
+     * something is allowed. The method {@code draw} begins with an allowed division and makes random moves. In a move,
+     * a random pair separates, and one of the two chooses a random allowed partner. The person who has lost this
+     * partner does the same, and so on, until somebody chooses the other person of the first pair.
      *
      * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed divisions, as the number of moves grows. The
      * number of moves is 100 + n for n people, and at most 1,000. With this number, the total variation from uniform is

@@ -8,9 +8,9 @@
  * java.util.concurrent.CancellationException}. A broken generator causes any other {@link IllegalStateException}.
  *
  * <p>A generator continues after each draw, so a rule that draws twice with {@code using(Randomness.seeded(42))} has two
- * outcomes. In one release, the same elements and the same words of the generator produce the same outcome. A later release may
- * produce another outcome, because the order promise of {@link io.github.fairshuffle.Shuffler} does not cover this
- * package. Store an outcome that you need again after an upgrade.
+ * outcomes. In one release, the same elements and the same words of the generator produce the same outcome. A later
+ * release may produce another outcome, because the order promise of {@link io.github.fairshuffle.Shuffler} does not
+ * cover this package. Store an outcome that you need again after an upgrade.
  *
  * <p>{@code CountedTest}, {@code SpacedTest}, {@code SwapChainTest}, {@code FamiliesTest}, {@code DerangementTest}, {@code
  * PairsTest}, {@code WithinTest}, {@code CounterbalancedTest} and {@code NextRoundTest} check the law by enumeration, and

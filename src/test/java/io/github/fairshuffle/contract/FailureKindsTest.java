@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that a failure of one kind has the same type in all classes. */
+/** Checks that failures of one kind cause exceptions of the same type in all classes. */
 class FailureKindsTest {
     private static final List<Integer> THREE = List.of(0, 1, 2);
     private static final List<Integer> MANY = IntStream.range(0, 200).boxed().toList();

@@ -13,16 +13,17 @@ import java.util.stream.Collectors;
 
 /**
  * The tables of speeds. The page of the benchmarks shows the newest row of each JDK; the README's table shows the lowest
- * ratios of all results. {@code SpeedNumbersTest} compares the tables with the results.
+ * ratios of all results in applications. {@code SpeedNumbersTest} compares the tables with the results.
  */
 final class SpeedTables {
-    /** The lines of the README's table; each has a row for each of its sizes. */
+    /** The rows of the README's table that have a ratio for each size. */
     private static final List<Line> LINES = List.of(
             new Line("`int[]`", "Commons RNG", "Commons RNG.*", "array"),
             new Line("`int[]`", "fastutil, Commons Lang", "fastutil.*|Commons Lang.*", "array"),
             new Line("`ArrayList`", "Commons RNG", "Commons RNG.*", "list"),
             new Line("`ArrayList`", "`Collections.shuffle`", "Collections.*", "list(-defaults)?"));
 
+    /** The numbers of elements, which are the last columns of the README's table. */
     private static final List<Integer> SIZES = List.of(52, 50_000);
 
     /** The situations of applications. */

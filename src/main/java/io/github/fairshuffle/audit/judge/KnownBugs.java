@@ -83,30 +83,18 @@ final class KnownBugs {
                                     + ") is Sattolo's algorithm",
                             in -> in.loop() + ", so that a card can stay in its place",
                             SATTOLO),
-            once("forgotten + i, n-1 steps", (n, deck, dice) -> {
-                        for (int i = 0; i < n - 1; i++) {
-                            deck.swap(i, dice.roll(n - i));
-                        }
-                    })
+            loop("forgotten + i, n-1 steps", 0, n -> n - 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
                     .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", Phrase.LOOP, RANGES),
             loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
                     .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", Phrase.LOOP, RANGES),
             loop("both places random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
                     .of("both places of each swap are random, although one of them should be i", Phrase.LOOP, RANGES),
-            once("swap any, half of the loop", (n, deck, dice) -> {
-                        for (int i = 0; i < n / 2; i++) {
-                            deck.swap(i, dice.roll(n));
-                        }
-                    })
+            loop("swap any, half of the loop", 0, n -> n / 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
                     .of(
                             "the loop ends after half of the places, each of which is swapped with any place",
                             Phrase.LOOP,
                             ""),
-            once("half of the loop", (n, deck, dice) -> {
-                        for (int i = 0; i < n / 2; i++) {
-                            deck.swap(i, i + dice.roll(n - i));
-                        }
-                    })
+            loop("half of the loop", 0, n -> n / 2, (i, n, deck, dice) -> deck.swap(i, i + dice.roll(n - i)))
                     .of("the loop ends after half of the places", Phrase.LOOP, ""),
             loop("index before the first", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(i + 1) + n - 1) % n))
                     .of("the random index is one too small; −1 stands for the last place", Phrase.LOOP, ""),
@@ -199,9 +187,9 @@ final class KnownBugs {
     static final List<Bug> BUGS = Stream.of(
                     TABLE,
                     List.of(
-                            keys(n -> n - 1, "n - 1"),
-                            keys(n -> n, "n"),
-                            keys(n -> n + 1, "n + 1"),
+                            keys(n -> n - 1, "n - 1", ""),
+                            keys(n -> n, "n", ""),
+                            keys(n -> n + 1, "n + 1", ""),
                             LOW_BITS_OF_NEW_LCG),
                     LOW_BITS_OF_LCG,
                     Sorts.OTHERS,
@@ -267,7 +255,9 @@ final class KnownBugs {
         double least = Math.max(2, Math.rint(1 / (excess + error)));
         double most = Math.min(one.isExact() ? 1 << 20 : 200, Math.rint(1 / Math.max(excess - error, 1e-9)));
         return IntStream.rangeClosed((int) least, (int) most)
-                .mapToObj(m -> keys(m, one.isExact() || m <= 16 ? "" + m : "about " + m));
+                .mapToObj(m -> one.isExact() || m <= 16
+                        ? keys(n -> m, "" + m, partitions(m))
+                        : keys(n -> m, "about " + m, ""));
     }
 
     /** Returns the sorts whose comparator answers as a law of two cards shows. */
@@ -293,15 +283,16 @@ final class KnownBugs {
                         MODULO);
     }
 
-    private static Bug keys(int m, String values) {
-        return keys(n -> m, values);
+    /** Says how many stable partitions have the law of keys with m values, if m is a power of two. */
+    private static String partitions(int m) {
+        return m > 1 && Integer.bitCount(m) == 1
+                ? format(" (or %d stable partitions by coins)", Integer.numberOfTrailingZeros(m))
+                : "";
     }
 
-    private static Bug keys(IntUnaryOperator number, String values) {
-        int m = number.applyAsInt(1);
-        boolean areCoins = m > 1 && Integer.bitCount(m) == 1 && values.equals("" + m);
-        String cause = "random keys with only " + values + " values; cards with equal keys keep their order"
-                + (areCoins ? format(" (or %d stable partitions by coins)", Integer.numberOfTrailingZeros(m)) : "");
+    private static Bug keys(IntUnaryOperator number, String values, String alternative) {
+        String cause =
+                "random keys with only " + values + " values; cards with equal keys keep their order" + alternative;
         Mistake sort = (n, deck, dice) -> deck.arrange(Moves.sortedByKeys(number.applyAsInt(n), n, dice));
         return Bug.of("keys of " + values + " values", sort, n -> Optional.of(lawOfKeys(number.applyAsInt(n), n)))
                 .of(cause, Sorts.KEYS, Moves.BAYER);
@@ -350,8 +341,13 @@ final class KnownBugs {
 
     /** Returns a bug that performs one step for each i from the given start to n - 1. */
     private static Bug loop(String name, int from, Step step) {
+        return loop(name, from, n -> n, step);
+    }
+
+    /** Returns a bug that performs one step for each i from the given start to {@code end(n) - 1}. */
+    private static Bug loop(String name, int from, IntUnaryOperator end, Step step) {
         return once(name, (n, deck, dice) -> {
-            for (int i = from; i < n; i++) {
+            for (int i = from; i < end.applyAsInt(n); i++) {
                 step.step(i, n, deck, dice);
             }
         });

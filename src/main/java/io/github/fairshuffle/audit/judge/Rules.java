@@ -334,17 +334,19 @@ final class Rules {
      * cards, the rotations are the even orders.
      */
     private static boolean isRotated(Evidence evidence, View view) {
-        return showsPattern(evidence, view, Fact.Pattern.ROTATIONS)
-                && view.support() >= view.look().cards() - 1;
+        return showsRotations(view) && evidence.clues.large().stream().allMatch(Fact.Pattern.ROTATIONS::has);
     }
 
     /** Returns whether few cards are only rotated, but more cards are not. */
     private static boolean isRotatedIfSmall(Evidence evidence, View view) {
-        return view.look().cards() > 3
-                && view.support() >= view.look().cards() - 1
-                && view.facts().stream().anyMatch(fact -> fact.detail() == Fact.Pattern.ROTATIONS)
+        return showsRotations(view)
                 && !evidence.clues.large().isEmpty()
                 && evidence.clues.large().stream().noneMatch(Fact.Pattern.ROTATIONS::has);
+    }
+
+    private static boolean showsRotations(View view) {
+        return showsPattern(view, Fact.Pattern.ROTATIONS)
+                && view.support() >= view.look().cards() - 1;
     }
 
     private static boolean isEndThatStays(Fact fact) {
@@ -370,14 +372,14 @@ final class Rules {
     }
 
     private static boolean areEven(Evidence evidence, View view) {
-        return showsPattern(evidence, view, Fact.Pattern.EVEN) || showsPattern(evidence, view, Fact.Pattern.ODD);
+        return Stream.of(Fact.Pattern.EVEN, Fact.Pattern.ODD)
+                .anyMatch(pattern -> showsPattern(view, pattern)
+                        && evidence.clues.large().stream().allMatch(pattern::has));
     }
 
-    /** Returns whether all orders of more than three cards have a property, also those of many cards. */
-    private static boolean showsPattern(Evidence evidence, View view, Fact.Pattern pattern) {
-        return view.look().cards() > 3
-                && view.facts().stream().anyMatch(fact -> fact.detail() == pattern)
-                && evidence.clues.large().stream().allMatch(pattern::has);
+    /** Returns whether all orders of more than three cards have a property. */
+    private static boolean showsPattern(View view, Fact.Pattern pattern) {
+        return view.look().cards() > 3 && view.facts().stream().anyMatch(fact -> fact.detail() == pattern);
     }
 
     /** Returns whether only a few orders are repeated. This also happens if other orders are impossible. */
