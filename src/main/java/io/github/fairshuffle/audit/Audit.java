@@ -225,8 +225,8 @@ public final class Audit {
      * made, the audit judges the shuffles that were made. A bias that they show is a verdict. If no law is proved and
      * there are fewer than 200 shuffles of each deck, the finding is {@link Finding#TOO_FEW_SHUFFLES}. One sample uses
      * at most half of the time that is left, so that other decks are shuffled too, and the looks that explain a bias use
-     * at most an eighth of the limit. The text of the result says which decks were left out. A program is ended, but a single shuffle is not: the audit of code that
-     * never returns does not end either.
+     * at most two fifths of the limit. The text of the result says which decks were left out. A program is ended, but a
+     * single shuffle is not: the audit of code that never returns does not end either.
      *
      * @param limit the time that the audit may take, from a millisecond to 365 days (by default 60 seconds)
      */

@@ -243,7 +243,9 @@ public final class AuditText {
         if (verdict.claim() == Law.CONVERGING) {
             facts.add("more passes do not approach uniform, or some order never occurs");
         }
-        parts.put("found", Stream.concat(facts.stream(), crashed().stream()).toList());
+        parts.put(
+                "found",
+                Stream.of(facts, keptCards(), crashed()).flatMap(List::stream).toList());
         parts.put("why", explanation.why().map(AuditText::why).stream().toList());
         List<Cause> causes = explanation.causes();
         List<String> why = causes.stream()
@@ -272,6 +274,22 @@ public final class AuditText {
                 isFairNamed
                         ? instead
                         : Stream.concat(instead.stream(), Stream.of(fair)).toList());
+    }
+
+    /** Returns the decks of three cards or more that keep their cards, if others lose cards: perhaps all even ones. */
+    private List<String> keptCards() {
+        List<Integer> sizes = Stream.concat(
+                        evidence.seen.laws().stream().map(ExactLaw::size),
+                        evidence.seen.samples().stream()
+                                .filter(Evidence.Sample::isFresh)
+                                .map(sample -> sample.look().cards()))
+                .filter(cards -> cards > 2)
+                .distinct()
+                .sorted()
+                .toList();
+        return evidence.finding != Finding.LOSES_CARDS || sizes.isEmpty()
+                ? List.of()
+                : List.of("no cards were lost with " + Names.list(sizes, MOST_SIZES));
     }
 
     private static String why(Explanation.Why why) {

@@ -52,11 +52,17 @@ final class KnownBugs {
     static final Bug IDENTITY = once("identity", (n, deck, dice) -> {})
             .of(
                     in ->
-                            "the order is never changed: does the code run, is it awaited, is its result used? A loop may also be empty, or a sort may have keys that are not random, or a comparator that answers true or false"
+                            "the order is never changed: does the code run, is it awaited, is its result used? Perhaps only a copy or a slice is shuffled, a loop is empty, or a key or a comparator is not random"
                                     + hint(in),
-                    in -> "let the code run, and use its result"
-                            + (in.isLibrary() ? " (ForeignShuffler.ofCopy judges it)" : "") + "; or " + in.loop(),
+                    in -> "shuffle the deck whose order is used"
+                            + (in.isLibrary() ? " (ForeignShuffler.ofCopy judges a copy)" : "") + ": " + in.loop(),
                     "");
+
+    static final Bug SATTOLOS = loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
+            .of(
+                    in -> "the range is one too short: swap(i, " + in.below("i", "i - 1") + ") is Sattolo's algorithm",
+                    in -> in.loop() + ", so that a card can stay in its place",
+                    SATTOLO);
 
     /** Each loop runs upward. {@link BugSearch} also compares the inverse orders, which a downward loop produces. */
     private static final List<Bug> TABLE = List.of(
@@ -77,12 +83,7 @@ final class KnownBugs {
                                     + in.below("n - 1", "n - 2") + ")",
                             Phrase.LOOP,
                             POKER),
-            loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
-                    .of(
-                            in -> "the range is one too short: swap(i, " + in.below("i", "i - 1")
-                                    + ") is Sattolo's algorithm",
-                            in -> in.loop() + ", so that a card can stay in its place",
-                            SATTOLO),
+            SATTOLOS,
             loop("forgotten + i, n-1 steps", 0, n -> n - 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
                     .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", Phrase.LOOP, RANGES),
             loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
@@ -111,20 +112,27 @@ final class KnownBugs {
                     })
                     .of("one random place is drawn before the loop, and used in all swaps", Phrase.LOOP, ""),
             once("next free place", (n, deck, dice) -> {
-                        int[] order = new int[n];
-                        Arrays.fill(order, -1);
+                        int[] cards = free(n);
                         for (int card = 0; card < n; card++) {
-                            int place = dice.roll(n);
-                            while (order[place] >= 0) {
-                                place = (place + 1) % n;
-                            }
-                            order[place] = card;
+                            put(card, dice.roll(n), cards);
                         }
-                        deck.arrange(order);
+                        deck.arrange(cards);
                     })
                     .of(
                             "if a random place is occupied, the next free place is used",
                             in -> "draw again; or " + in.loop(),
+                            ""),
+            hashSet(KnownBugs::buckets),
+            hashSet(n -> 4),
+            once("swaps with a random order", (n, deck, dice) -> {
+                        int[] order = randomOrder(n, dice);
+                        for (int i = 0; i < n; i++) {
+                            deck.swap(i, order[i]);
+                        }
+                    })
+                    .of(
+                            "each place is swapped with the place that a random order names: swap(i, order(i))",
+                            in -> "use the random order itself; or " + in.loop(),
                             ""),
             loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
                     .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", Phrase.LOOP, ""),
@@ -192,6 +200,10 @@ final class KnownBugs {
                             keys(n -> n + 1, "n + 1", ""),
                             LOW_BITS_OF_NEW_LCG),
                     LOW_BITS_OF_LCG,
+                    IntStream.rangeClosed(5, 16)
+                            .filter(m -> m % 12 > 0)
+                            .mapToObj(KnownBugs::remainders)
+                            .toList(),
                     Sorts.OTHERS,
                     Moves.TABLE)
             .flatMap(List::stream)
@@ -278,7 +290,8 @@ final class KnownBugs {
         Chance chance = (roll, bound) -> Bug.fraction((m + bound - 1 - roll) / bound, m);
         return Bug.of("modulo bias", biased.mistake(), n -> Bug.law(fair.mistake(), n, chance))
                 .of(
-                        in -> in.below("" + m, "" + (m - 1)) + " % (i + 1): small remainders are too frequent",
+                        in -> "the remainder % (i + 1) of " + in.below("" + m, "" + (m - 1))
+                                + ": small remainders are too frequent",
                         Phrase.LOOP,
                         MODULO);
     }
@@ -356,13 +369,66 @@ final class KnownBugs {
     /** Returns a bug that draws fair orders until the predicate accepts an order. */
     private static Bug redraw(String name, Predicate<Permutation> accepted) {
         Mistake mistake = (n, deck, dice) -> {
-            int[] order = Indices.identity(n);
+            int[] order;
             do {
-                Shuffler.durstenfeld().permute(Deck.of(order), dice);
+                order = randomOrder(n, dice);
             } while (!accepted.test(Permutation.of(order)));
             deck.arrange(order);
         };
         return Bug.of(name, mistake, n -> Optional.of(Orders.uniform(n, accepted)));
+    }
+
+    private static int[] randomOrder(int n, Dice dice) {
+        int[] order = Indices.identity(n);
+        Shuffler.durstenfeld().permute(Deck.of(order), dice);
+        return order;
+    }
+
+    /** Returns the bug of a hash table with a first number of buckets, which is doubled when 7/8 of them are used. */
+    private static Bug hashSet(IntUnaryOperator first) {
+        return once("order of a hash set", (n, deck, dice) -> {
+                    int most = buckets(n);
+                    int[] hashes =
+                            IntStream.range(0, n).map(card -> dice.roll(most)).toArray();
+                    int[] table = free(first.applyAsInt(n));
+                    for (int card = 0; card < n; card++) {
+                        if (card >= table.length * 7 / 8) {
+                            int[] smaller = table;
+                            table = free(2 * smaller.length);
+                            for (int moved : smaller) {
+                                if (moved >= 0) {
+                                    put(moved, hashes[moved], table);
+                                }
+                            }
+                        }
+                        put(card, hashes[card], table);
+                    }
+                    deck.arrange(IntStream.of(table).filter(card -> card >= 0).toArray());
+                })
+                .of(
+                        "the order of a hash set or a hash map is used, such as that of Rust's HashSet; it is not a shuffle",
+                        Phrase.LOOP,
+                        "");
+    }
+
+    /** Returns the number of buckets of a hash table of Rust for n elements. */
+    private static int buckets(int n) {
+        return n < 4 ? 4 : n < 8 ? 8 : 2 * Integer.highestOneBit(n * 8 / 7 - 1);
+    }
+
+    private static int[] free(int places) {
+        int[] cards = new int[places];
+        Arrays.fill(cards, -1);
+        return cards;
+    }
+
+    /** Puts a card into the place of its hash, or into the next free one. */
+    private static void put(int card, int hash, int[] cards) {
+        int place = hash % cards.length;
+        while (cards[place] >= 0) {
+            place = (place + 1) % cards.length;
+        }
+        cards[place] = card;
     }
 
     private static void oneNumber(int n, Deck deck, Dice dice) {

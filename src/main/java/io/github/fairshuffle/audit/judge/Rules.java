@@ -194,6 +194,7 @@ final class Rules {
             ifFact(Kind.DEPENDENT_ORDERS, (fact, view) -> true, DEPENDENT),
             (evidence, view) -> isRotated(evidence, view) ? List.of(ROTATION) : List.of(),
             (evidence, view) -> isRotatedIfSmall(evidence, view) ? List.of(MAP) : List.of(),
+            (evidence, view) -> areCycles(evidence, view) ? List.of(KnownBugs.SATTOLOS.text()) : List.of(),
             (evidence, view) -> areEven(evidence, view) ? List.of(EVEN) : List.of(),
             ifFact(Kind.BARRIER, (fact, view) -> true, Rules::blocks),
             ifFact(Kind.SHORT_WAY, (fact, view) -> true, SHORT_BUFFER),
@@ -334,7 +335,7 @@ final class Rules {
      * cards, the rotations are the even orders.
      */
     private static boolean isRotated(Evidence evidence, View view) {
-        return showsRotations(view) && evidence.clues.large().stream().allMatch(Fact.Pattern.ROTATIONS::has);
+        return showsRotations(view) && areAll(Fact.Pattern.ROTATIONS, evidence, view);
     }
 
     /** Returns whether few cards are only rotated, but more cards are not. */
@@ -371,10 +372,20 @@ final class Rules {
                 .isPresent();
     }
 
+    /** Returns whether exactly the single cycles occur, also with many cards. */
+    private static boolean areCycles(Evidence evidence, View view) {
+        return areAll(Fact.Pattern.SINGLE_CYCLES, evidence, view)
+                && BigInteger.valueOf(view.support())
+                        .equals(AllOrders.number(view.look().cards() - 1));
+    }
+
     private static boolean areEven(Evidence evidence, View view) {
-        return Stream.of(Fact.Pattern.EVEN, Fact.Pattern.ODD)
-                .anyMatch(pattern -> showsPattern(view, pattern)
-                        && evidence.clues.large().stream().allMatch(pattern::has));
+        return areAll(Fact.Pattern.EVEN, evidence, view) || areAll(Fact.Pattern.ODD, evidence, view);
+    }
+
+    /** Returns whether all orders have a property, also those of many cards. */
+    private static boolean areAll(Fact.Pattern pattern, Evidence evidence, View view) {
+        return showsPattern(view, pattern) && evidence.clues.large().stream().allMatch(pattern::has);
     }
 
     /** Returns whether all orders of more than three cards have a property. */

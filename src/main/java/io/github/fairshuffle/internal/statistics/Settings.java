@@ -89,10 +89,10 @@ public final class Settings {
     public static final double TIME_OF_FEW = 0.1;
 
     /** The share of the time limit for the samples that name a bug. */
-    public static final double TIME_TO_NAME = 0.08;
+    public static final double TIME_TO_NAME = 0.3;
 
     /** The share of the time limit for the other looks that explain a bias. */
-    public static final double TIME_OF_CLUES = 0.04;
+    public static final double TIME_OF_CLUES = 0.1;
 
     /** The number of cards of a deck without jokers. */
     public static final int POKER = 52;

@@ -75,7 +75,7 @@ class ManyCardsTest {
         Optional<Cause> cause = ManyCards.remainders(orders(remainders(code, values), number));
         assertThat(cause).hasValueSatisfying(bug -> {
             assertThat(bug.name()).isEqualTo("modulo bias");
-            assertThat(bug.text()).startsWith("nextInt(" + values + ") % (i + 1)");
+            assertThat(bug.text()).startsWith("the remainder % (i + 1) of nextInt(" + values + ")");
         });
     }
 
