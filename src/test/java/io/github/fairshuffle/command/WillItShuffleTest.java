@@ -64,7 +64,7 @@ class WillItShuffleTest {
                 .run(
                         all.toArray(String[]::new),
                         List.of(Shuffler.durstenfeld(), new SwapAny()),
-                        audit -> Verdict.on(audit.thorough(false))));
+                        audit -> Verdict.on(audit.thorough(false).largeSamples(200))));
     }
 
     private static Run run(List<Shuffler> catalogue, Function<Options, Verdict> judge, String... args) {
@@ -192,9 +192,6 @@ class WillItShuffleTest {
         assertThat(run.out()).contains("Fair  ").contains("Riffle(7)").contains("3 shufflers audited");
         assertThat(run(args)).as("the same seed gives the same output").isEqualTo(run);
         assertThat(run(named("Fair")).out()).endsWith("\n1 shuffler audited: no bias was found.\n");
-        Run all = run("--all", named("Fair"));
-        assertThat(all.out().lines().skip(3).findFirst().orElseThrow()).startsWith("Fair ");
-        assertThat(all.out()).contains("3 shufflers audited");
     }
 
     @Test
@@ -375,9 +372,9 @@ class WillItShuffleTest {
     @Test
     void aShufflerThatDoesNotEndIsNotJudgedAndTheOthersAre() {
         String late =
-                "auditing Endless was not done within 5 s, because a shuffle or a test takes longer; if it ends at all, allow more"
+                "auditing Endless was not done within 2 s, because a shuffle or a test takes longer; if it ends at all, allow more"
                         + " with --limit\n";
-        Run run = run("--limit", "5", named("Endless"), "SwapAny");
+        Run run = run("--limit", "2", "--sizes", "4", named("Endless"), "SwapAny");
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.err()).contains(late);
         assertThat(run.out())
@@ -385,7 +382,7 @@ class WillItShuffleTest {
                 .endsWith("1 shuffler audited, 1 not done in time: see above.\n");
         Run alone = run("--limit", "1", "--json", named("Endless"));
         assertThat(alone.status()).isEqualTo(2);
-        assertThat(alone.err()).isEqualTo("auditing Endless ...\n" + late.replace("5 s", "1 s"));
+        assertThat(alone.err()).isEqualTo("auditing Endless ...\n" + late.replace("2 s", "1 s"));
         assertThat(alone.out()).contains("\"status\":2,\"audits\":[]");
     }
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Computes the laws of the draws by count as fractions, from all outcomes of all rolls and of all spins. */
 class CountedTest {
     private static final int[] NONE = {};
-    private static final int[] MARGINS = {Insertions.MARGIN, -3, -5, -7, -99};
+    private static final int[] MARGINS = {Insertions.MARGIN, -3, -7};
 
     /** A division of elements into keys, and the key before the first element or −1. */
     private record Division(List<Integer> sizes, int preceding) {
@@ -97,7 +97,7 @@ class CountedTest {
 
     /** With small margins, windows end at a few bad gaps, and all other numbers depend on the bound. */
     @ParameterizedTest
-    @CsvSource({"0, 5", "3, 5", "8, 6", "52, 5"})
+    @CsvSource({"0, 5", "8, 5", "52, 5"})
     void rowsAreEquallyLikely(int bits, int elements) {
         int laws = 0;
         for (Division division : Division.all(elements)) {

@@ -11,14 +11,14 @@ import java.util.List;
 /** The page of the catalogue and its parts, created once for all tests. */
 final class PageValues {
     /** The number of shuffles for each heat map of the shared page. */
-    static final int SAMPLES = 10_000;
+    static final int SAMPLES = 2_000;
 
     /** The seed of the shared page. */
     static final long SEED = 1;
 
     private static final class Shared {
         static final List<Verdict> AUDITS =
-                Shufflers.all().stream().map(CatalogueAudits::of).toList();
+                Shufflers.all().stream().map(CatalogueAudits::ofTwoDecks).toList();
         static final String HTML = new ReportPage(
                         AUDITS, AUDITS.get(0).size(), SEED, new Effort(SAMPLES, Duration.ofHours(1), () -> 0))
                 .html();

@@ -286,7 +286,6 @@ class ProgramTest {
     @ParameterizedTest
     @CsvSource(delimiterString = "->", textBlock = """
             echo shuffling 4 cards; yes 1 0 3 2                -> line 1 is no order of the cards 0 to 3: shuffling 4 cards
-            yes 1 2 3 4                                        -> line 1 is no order of the cards 0 to 3: 1 2 3 4; print the cards from 0 on
             while true; do echo 0 1; echo 2 3; done            -> an order is on 2 lines
             """)
     void aSlowProgramThatPrintsAnythingElseIsNotJudged(String script, String message) throws InterruptedException {
@@ -374,11 +373,8 @@ class ProgramTest {
     @ParameterizedTest
     @CsvSource(delimiterString = "->", textBlock = """
             4,  int(rand() * n)               -> drawn with replacement -> all 256 lines of 4 cards are equally likely, and only 24 are orders
-            3,  int(rand() * n)               -> drawn with replacement -> all 27 lines of 3 cards are equally likely, and only 6 are orders
-            7,  int(rand() * n)               -> drawn with replacement -> each card is equally likely at each place, whatever is at the other places
             52, int(rand() * n)               -> drawn with replacement -> each card is equally likely at each place
             2,  int(rand() * n)               -> overwritten cards -> overwritten
-            4,  int(rand() * (n - 1) * 1.35)  -> overwritten cards -> overwritten
             52, (c = i % 2 ? c : int(rand() * n)) -> overwritten cards -> overwritten
             """)
     void cardsMayBeDrawnWithReplacement(String sizeAndCard, String cause, String text) throws InterruptedException {
@@ -393,7 +389,7 @@ class ProgramTest {
 
     /** One of 24,000 lines is damaged. */
     @ParameterizedTest
-    @ValueSource(strings = {"3 1 2", "3 1 2 undefined", "3 1 \\377 2", "Warning: slow"})
+    @ValueSource(strings = "3 1 \\377 2")
     void aRareLineIsDamageAndNoLoss(String damaged) throws InterruptedException {
         String printed = "print shuffles == 24000 && k == 12000 ? \"" + damaged + "\" : line";
         Verdict result = ofScript(awk("reset()", "(i + 1)", printed))
@@ -408,6 +404,16 @@ class ProgramTest {
                                 + damaged.replace("\\377", "\uFFFD"),
                         "; it was left out, as damage of the output or the log")
                 .doesNotContain("the time was over");
+    }
+
+    /** The middle card of an odd number of cards is not dealt. */
+    @Test
+    void decksThatKeepTheirCardsAreNamed() throws InterruptedException {
+        Verdict result = ofScript("yes $(seq $(($1 / 2)) $(($1 / 2 * 2 - 1))) $(seq 0 $(($1 / 2 - 1))) | head -n $2")
+                .sizes(3, 4, 5, 6)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
+        assertThat(oneLine(result)).contains("in line 1, only 2 are left (1 0); no cards were lost with 4 cards");
     }
 
     @Test

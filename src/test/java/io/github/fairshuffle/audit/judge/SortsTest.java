@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -78,7 +79,8 @@ class SortsTest {
     /** A coin that falls on one side in 51 % of the flips is not fair, and not one of the other coins. */
     @Test
     void aPoorCoinIsNearlyAFairOne() {
-        for (Bug sort : Sorts.ALGORITHMS) {
+        for (int k = 0; k < Sorts.ALGORITHMS.size(); k += 3) {
+            Bug sort = Sorts.ALGORITHMS.get(k);
             List<Orders> counts = IntStream.rangeClosed(3, 4)
                     .mapToObj(size -> sampleOfCoin(sort, size, 51))
                     .toList();
@@ -93,6 +95,7 @@ class SortsTest {
 
     /** Two equal shuffles, one after the other, have a law of their own. */
     @Test
+    @Tag("slow")
     void twoShufflesAreNotNearlyASort() {
         for (Bug bug : Stream.concat(KnownBugs.BUGS.stream(), Sorts.ALGORITHMS.stream())
                 .toList()) {

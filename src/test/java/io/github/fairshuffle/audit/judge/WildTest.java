@@ -211,16 +211,7 @@ class WildTest {
 
     /** The orders that wrong code has dealt, in any sequence, say the same as the code, but never with certainty. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "swapAny",
-                "nextIntOfI",
-                "nextIntPlusOne",
-                "stopsTwoBeforeTheEnd",
-                "addAnywhere",
-                "oneMoreForTheFirst",
-                "solvable"
-            })
+    @ValueSource(strings = {"swapAny", "nextIntPlusOne", "addAnywhere", "solvable"})
     void theOrdersSayTheSameAsTheCode(String method) {
         ForeignAlgorithm code = ForeignAlgorithm.ofMethod("com.example.wild.Wrong::" + method);
         Verdict ofCode = Trial.of(code)
