@@ -36,14 +36,12 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
         denominator = denominator.divide(common);
     }
 
-    /** Returns this + other. */
     Fraction plus(Fraction other) {
         return new Fraction(
                 numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
                 denominator.multiply(other.denominator));
     }
 
-    /** Returns this − other. */
     Fraction minus(Fraction other) {
         return plus(new Fraction(other.numerator.negate(), other.denominator));
     }

@@ -44,7 +44,6 @@ public record ForeignMethod(
         implements ForeignCode {
     /** What a method does. */
     public enum Use {
-        /** Shuffles a deck. */
         SHUFFLE,
         /** Draws a sample from a deck; another parameter is the number of cards to draw. */
         SAMPLE,
@@ -78,7 +77,6 @@ public record ForeignMethod(
         return constructor.newInstance();
     }
 
-    /** Returns the members that a class and its superclasses declare. */
     static <M> Stream<M> declaredBy(Class<?> type, Function<Class<?>, M[]> members) {
         Stream<Class<?>> types = Stream.iterate(type, it -> it != null && it != Object.class, Class::getSuperclass);
         return types.flatMap(it -> Stream.of(members.apply(it)));

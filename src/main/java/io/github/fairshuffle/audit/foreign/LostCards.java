@@ -17,11 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class LostCards extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    /** How cards were lost. */
     public enum How {
-        /** Fewer cards were returned. */
         DROPPED,
-        /** More cards were returned. */
         ADDED,
         /** Some cards were returned several times, or replaced by something that is empty. */
         OVERWRITTEN,
@@ -99,7 +96,6 @@ public final class LostCards extends IllegalArgumentException {
         return Optional.ofNullable(lines);
     }
 
-    /** Returns how cards were lost. */
     public How how() {
         return how;
     }

@@ -2,7 +2,6 @@ package io.github.fairshuffle.audit.foreign;
 
 /** Thrown if a program ends with an exit status other than 0, is ended by a signal, or prints nothing for too long. */
 public final class ProgramFailed extends IllegalStateException {
-    /** How a program fails. */
     public enum How {
         /** The program ends with an exit status other than 0. */
         STATUS("ends with exit status %d"),

@@ -73,7 +73,6 @@ public final class AuditText {
     private final Evidence evidence;
     private final Explanation explanation;
 
-    /** Creates the text of a verdict. */
     public AuditText(Verdict verdict) {
         this(verdict, "");
     }
@@ -322,7 +321,6 @@ public final class AuditText {
                         : " with " + Names.list(bug.sizes()) + " cards");
     }
 
-    /** Returns a certainty in words. */
     public static String label(Certainty certainty) {
         return certainty == Certainty.EXACT ? "exact match" : Names.words(certainty);
     }
@@ -466,7 +464,6 @@ public final class AuditText {
         };
     }
 
-    /** Names an option with a value. */
     private String option(String name, String value) {
         return option.isEmpty() ? "the option " + name + ", with " + value : option + name + " " + value;
     }

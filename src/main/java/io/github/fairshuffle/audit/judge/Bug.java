@@ -47,7 +47,6 @@ record Bug(Cause text, Mistake mistake, IntFunction<Optional<Orders>> laws, bool
                 Cause.of(name, "", Phrase.of("")), mistake, size -> laws.computeIfAbsent(size, law::apply), false);
     }
 
-    /** Returns this bug with its cause, its correction and its source. */
     Bug of(Phrase cause, Phrase instead, String source) {
         return new Bug(Cause.of(text.name(), cause, instead, source), mistake, laws, isOfFew);
     }

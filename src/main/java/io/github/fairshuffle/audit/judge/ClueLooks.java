@@ -202,7 +202,6 @@ final class ClueLooks {
                 .findFirst();
     }
 
-    /** The first loss of cards, with the rolls and the number of its shuffle. */
     private record FirstLoss(LostCards lost, Witness rolls, int shuffle) {}
 
     /** Code that swaps two cards instead of losing cards, and remembers the first loss. */

@@ -247,7 +247,6 @@ public final class Evidence {
         isOfCycles = other.isOfCycles;
     }
 
-    /** Returns the same evidence with clues. */
     Evidence with(Clues found) {
         return new Evidence(this, seen, found);
     }
@@ -371,7 +370,6 @@ public final class Evidence {
         return (traits.mayBeOneDeck() || isLate(sample.look)) && sample.areTooFew();
     }
 
-    /** Whether a claim agrees with a finding. */
     static boolean holds(Law claim, Finding finding) {
         if (finding == Finding.LOSES_CARDS) {
             return false;
@@ -512,7 +510,6 @@ public final class Evidence {
                 .toList();
     }
 
-    /** Returns the first loss of cards. */
     Failure firstLoss() {
         return seen.failures.stream()
                 .filter(failure -> failure.type() == Failure.Type.LOSS)

@@ -64,7 +64,6 @@ public record Fact(
     /** Two cards. */
     record Pair(int card, int other) implements Detail {}
 
-    /** An order. */
     record OneOrder(Permutation order) implements Detail {}
 
     /** Another fact that only a certain way of shuffling shows. */
@@ -118,7 +117,6 @@ public record Fact(
         return number < 0 ? OptionalInt.empty() : OptionalInt.of(number);
     }
 
-    /** Returns the fact in one sentence. */
     @Override
     public String toString() {
         return kind.say(this);

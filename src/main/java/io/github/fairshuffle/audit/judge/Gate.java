@@ -12,7 +12,6 @@ import java.util.function.Supplier;
  * @param thrown the exception or error that the code threw; empty if it returned
  */
 public record Gate<T>(Optional<T> value, Optional<Throwable> thrown) {
-    /** Code of the user. */
     public interface Code<T> {
         /** Runs the code until the time is over. */
         T run(TimeLimit limit) throws Exception;

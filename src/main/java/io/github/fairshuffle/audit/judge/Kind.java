@@ -475,7 +475,6 @@ public enum Kind {
         return Optional.empty();
     }
 
-    /** Returns the sentence of a fact of this kind. */
     abstract String say(Fact fact);
 
     /** Returns the fact about the card that is drawn most rarely, while {@link #DRAWN} finds the most frequent one. */

@@ -45,9 +45,13 @@ final class KnownBugs {
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
     private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
 
-    static final Phrase ONE_END =
-            in -> "a loop or a range omits one end: it begins one place too late, or ends one place too early, such as "
-                    + in.below("n - 1", "n - 2");
+    static final Bug ONE_END = loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
+            .of(
+                    in ->
+                            "a loop or a range omits one end: it begins one place too late, or ends one place too early, such as "
+                                    + in.below("n - 1", "n - 2"),
+                    Phrase.LOOP,
+                    RANGES);
 
     static final Bug IDENTITY = once("identity", (n, deck, dice) -> {})
             .of(
@@ -136,8 +140,7 @@ final class KnownBugs {
                             ""),
             loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
                     .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", Phrase.LOOP, ""),
-            loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
-                    .of(ONE_END, Phrase.LOOP, RANGES),
+            ONE_END,
             loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
                     .of(
                             "the index is rounded: round(random * i) is half as often 0 or i as any other number",

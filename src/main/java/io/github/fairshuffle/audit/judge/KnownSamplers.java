@@ -28,7 +28,6 @@ final class KnownSamplers {
     }
 
     record Row(String name, Sampler sampler, Phrase cause, Phrase instead, String source) {
-        /** Returns this row with its cause, its correction and its source. */
         Row of(Phrase newCause, Phrase newInstead, String newSource) {
             return new Row(name, sampler, newCause, newInstead, newSource);
         }
@@ -105,7 +104,6 @@ final class KnownSamplers {
             row("list order", KnownSamplers::inListOrder)
                     .of("the set is right, but the sample keeps the order of the list", SHUFFLE, SELECTION));
 
-    /** The cause if samples keep the order of the list. */
     static final Cause LIST_ORDER = cause("list order");
 
     /** The cause if the last element is always drawn; there are two. */

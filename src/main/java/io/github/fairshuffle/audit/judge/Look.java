@@ -45,7 +45,6 @@ public record Look(int cards, int shuffles, Way way) {
         return new Look(law.size(), Math.toIntExact(law.paths()), Way.ENUMERATED);
     }
 
-    /** Returns a look at new decks. */
     static Look ofNewDecks(int cards, int shuffles) {
         return new Look(cards, shuffles, Way.FRESH_DECK);
     }

@@ -66,7 +66,6 @@ final class Looks {
         judging = whole.share(Settings.TIME_TO_JUDGE);
     }
 
-    /** Looks at the subject, and returns the evidence. */
     static Evidence at(Options options) {
         return new Looks(options.checked()).evidence();
     }

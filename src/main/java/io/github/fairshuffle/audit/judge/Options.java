@@ -114,7 +114,6 @@ public final class Options extends ChangeableOptions<Options> {
         return with(changed -> changed.limit = time);
     }
 
-    /** Returns these options with another clock, which returns nanoseconds. */
     public Options clock(LongSupplier nanos) {
         return with(changed -> changed.clock = nanos);
     }
@@ -124,7 +123,6 @@ public final class Options extends ChangeableOptions<Options> {
         return with(changed -> changed.progress = receiver);
     }
 
-    /** Returns these options for one deck only. */
     Options only(int cards) {
         return with(changed -> {
             changed.sizes = List.of(cards);

@@ -160,7 +160,6 @@ public final class Orders {
         return symmetry < 4 ? turned : back.then(turned);
     }
 
-    /** Returns these orders, each replaced by a symmetric one. */
     Orders turned(int symmetry) {
         return symmetry == 0
                 ? this
@@ -200,7 +199,6 @@ public final class Orders {
         return sequence;
     }
 
-    /** Returns the weight of each order that occurs. */
     Map<Permutation, BigInteger> weights() {
         return weights;
     }
@@ -222,7 +220,6 @@ public final class Orders {
         return isExact ? new Fraction(part, total).doubleValue() : part.doubleValue() / total.doubleValue();
     }
 
-    /** Returns the share of one order. */
     public double share(Permutation order) {
         return ratio(weights.getOrDefault(order, BigInteger.ZERO));
     }
@@ -253,7 +250,6 @@ public final class Orders {
                 cards, weights.keySet().stream().map(this::share).toList());
     }
 
-    /** Returns the mean of a number that is computed from each order. */
     double mean(ToDoubleFunction<Permutation> number) {
         return weights.entrySet().stream()
                         .mapToDouble(entry -> entry.getValue().doubleValue() * number.applyAsDouble(entry.getKey()))

@@ -90,7 +90,6 @@ final class Rules {
             Phrase.LOOP);
     private static final Cause PART =
             Cause.of("part", "only a part of the cards is shuffled", in -> "shuffle all cards: " + in.loop());
-    private static final Cause ONE_END = Cause.of("one end left out", KnownBugs.ONE_END, Phrase.LOOP, "");
     private static final Cause MAP = Cause.of(
             "order of a map",
             "the order of a map is used, which begins at a random element, as in Go; it is not a shuffle",
@@ -202,7 +201,7 @@ final class Rules {
                     ? limit(evidence, AllOrders.LARGEST)
                     : List.of(),
             ifFact(Kind.CARDS_STAY, (fact, view) -> fact.place().isPresent(), PART),
-            ifFact(Kind.CARD_AT_PLACE, (fact, view) -> isEndThatStays(fact), ONE_END),
+            ifFact(Kind.CARD_AT_PLACE, (fact, view) -> isEndThatStays(fact), KnownBugs.ONE_END.text()),
             (evidence, view) -> keepsOrder(evidence) ? List.of(KnownSamplers.LIST_ORDER) : List.of(),
             ifFact(Kind.DRAWN, (fact, view) -> fact.found() == 1 && isLast(fact), KnownSamplers.LAST_IS_DRAWN),
             ifFact(Kind.NEIGHBOURS, (fact, view) -> Facts.isInBlocks(fact), IN_BLOCKS),

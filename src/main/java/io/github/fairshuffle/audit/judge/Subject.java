@@ -41,10 +41,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Subject {
     String name();
 
-    /** Returns the abilities of the subject. */
     Traits traits();
 
-    /** Returns the law that the subject claims. */
     default Law claim() {
         return Law.UNSTATED;
     }
@@ -62,7 +60,6 @@ public sealed interface Subject {
         return Optional.empty();
     }
 
-    /** Returns the algorithm for one way of examining it. */
     default Shuffler algorithm(Way way) {
         throw new IllegalStateException("there is no algorithm for " + way);
     }
@@ -72,7 +69,6 @@ public sealed interface Subject {
         return algorithm(Way.SAME_DECK);
     }
 
-    /** Returns the text of an exception. */
     default String text(Throwable thrown) {
         return Names.text(thrown);
     }
@@ -99,7 +95,6 @@ public sealed interface Subject {
         return "";
     }
 
-    /** Returns a shuffler with a generator that has a seed. */
     static Shuffler driven(Shuffler algorithm, long seed) {
         return Configured.of(algorithm).with(Randomness.seeded(seed));
     }
@@ -140,7 +135,6 @@ public sealed interface Subject {
         return new Started(new Program(command), Optional.empty());
     }
 
-    /** Returns the orders in a file. */
     static Subject ofOrders(Path file) throws IOException {
         return ofOrders(String.valueOf(file.getFileName()), OrderLines.read(file));
     }

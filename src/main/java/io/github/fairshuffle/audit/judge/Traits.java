@@ -55,10 +55,8 @@ public record Traits(
         }
     }
 
-    /** The name of a generator, and the number of bits of its state if it is known. */
     public record Generator(String name, OptionalInt stateBits) {}
 
-    /** The names of card 0 and card 1. */
     record CardNames(String first, String second, boolean areNumbers) {}
 
     boolean allow(Way way) {

@@ -99,7 +99,6 @@ public record Verdict(Optional<Shuffler> algorithm, Evidence evidence, Explanati
         return evidence.seen.standardError();
     }
 
-    /** Returns the verdict in words. */
     @Override
     public String toString() {
         return new AuditText(this).toString();
