@@ -237,7 +237,8 @@ public final class AuditText {
             facts.add(
                     isCut
                             ? "an order is too likely, although only a part of the outcomes was enumerated"
-                            : "the orders are not those of a fair shuffle, but the bias of each card, place and order is too small to show it");
+                            : "the orders are not those of a fair shuffle" + failed(evidence)
+                                    + ", but the bias of each card, place and order is too small to show it");
         }
         if (verdict.claim() == Law.CONVERGING) {
             facts.add("more passes do not approach uniform, or some order never occurs");
@@ -273,6 +274,18 @@ public final class AuditText {
                 isFairNamed
                         ? instead
                         : Stream.concat(instead.stream(), Stream.of(fair)).toList());
+    }
+
+    /** Names the test of the battery that shows the bias. */
+    private static String failed(Evidence evidence) {
+        return evidence
+                .sample()
+                .flatMap(Evidence.Sample::tests)
+                .filter(tests -> !tests.failed().isEmpty())
+                .stream()
+                .map(tests -> tests.test(tests.failed().get(0)))
+                .map(test -> format(" (the test of %s has a p-value of %.0e)", test.test(), test.adjustedPValue()))
+                .collect(joining());
     }
 
     /** Returns the decks of three cards or more that keep their cards, if others lose cards: perhaps all even ones. */

@@ -124,21 +124,27 @@ final class ClueLooks {
         return drawn.subList(0, Math.min(drawn.size(), shuffles));
     }
 
-    /** Waits for another second, and returns whether a program that always prints the same orders prints others now. */
+    /**
+     * Waits for another second, and returns whether a program that printed the same orders at each start prints others
+     * now. If a start differed, a new second may have begun, so two starts have to be equal now.
+     */
     private boolean changesLater() {
-        return seen.sameStarts()
-                .flatMap(starts -> Gate.run(whole, time -> {
-                            Thread.sleep(A_SECOND);
-                            List<Permutation> before =
-                                    starts.orders().orElseThrow().sequence();
-                            int cards = starts.look().cards();
-                            List<Permutation> now =
-                                    subject.orders(cards, Settings.PER_START, options.seed, orders -> time.isOver());
-                            return !before.subList(before.size() - now.size(), before.size())
-                                    .equals(now);
-                        })
-                        .value())
-                .orElse(false);
+        return seen.sameStarts().flatMap(this::changesLater).orElse(false);
+    }
+
+    private Optional<Boolean> changesLater(Sample starts) {
+        boolean areAllEqual = starts.repetitions().orElseThrow().number() == Settings.STARTS - 1;
+        List<Permutation> before = starts.orders().orElseThrow().sequence();
+        Gate.Code<List<Permutation>> start = time ->
+                subject.orders(starts.look().cards(), Settings.PER_START, options.seed, orders -> time.isOver());
+        return Gate.run(whole, time -> {
+                    Thread.sleep(A_SECOND);
+                    List<Permutation> now = start.run(time);
+                    return !before.subList(before.size() - now.size(), before.size())
+                                    .equals(now)
+                            && (areAllEqual || now.equals(start.run(time)));
+                })
+                .value();
     }
 
     private Draws draws(int cards) {

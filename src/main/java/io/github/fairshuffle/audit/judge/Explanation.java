@@ -80,7 +80,8 @@ record Explanation(
             return ofOrders;
         }
         Explanation ofDeck = ofBias(evidence.ofOneDeck(), Way.SAME_DECK);
-        return ofDeck.facts.isEmpty() && ofDeck.causes.isEmpty() ? ofOrders : ofDeck;
+        boolean tellsMore = !ofDeck.facts.isEmpty() || ofOrders.causes.isEmpty() && !ofDeck.causes.isEmpty();
+        return tellsMore ? ofDeck : ofOrders;
     }
 
     /** Explains a bias by the first view that tells something; no other view is computed. */

@@ -45,6 +45,9 @@ final class KnownBugs {
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
     private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
 
+    private static final String ROUNDED =
+            "the index is rounded: round(random * i) is half as often 0 or i as any other number";
+
     static final Bug ONE_END = loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
             .of(
                     in ->
@@ -56,7 +59,7 @@ final class KnownBugs {
     static final Bug IDENTITY = once("identity", (n, deck, dice) -> {})
             .of(
                     in ->
-                            "the order is never changed: does the code run, is it awaited, is its result used? Perhaps only a copy or a slice is shuffled, a loop is empty, or a key or a comparator is not random"
+                            "the order is never changed: does the code run, is it awaited, is its result used? Or is only a copy shuffled?"
                                     + hint(in),
                     in -> "shuffle the deck whose order is used"
                             + (in.isLibrary() ? " (ForeignShuffler.ofCopy judges a copy)" : "") + ": " + in.loop(),
@@ -89,9 +92,9 @@ final class KnownBugs {
                             POKER),
             SATTOLOS,
             loop("forgotten + i, n-1 steps", 0, n -> n - 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
-                    .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", Phrase.LOOP, RANGES),
+                    .of(KnownBugs::forgotten, Phrase.LOOP, RANGES),
             loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
-                    .of(in -> "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing", Phrase.LOOP, RANGES),
+                    .of(KnownBugs::forgotten, Phrase.LOOP, RANGES),
             loop("both places random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
                     .of("both places of each swap are random, although one of them should be i", Phrase.LOOP, RANGES),
             loop("swap any, half of the loop", 0, n -> n / 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
@@ -101,6 +104,12 @@ final class KnownBugs {
                             ""),
             loop("half of the loop", 0, n -> n / 2, (i, n, deck, dice) -> deck.swap(i, i + dice.roll(n - i)))
                     .of("the loop ends after half of the places", Phrase.LOOP, ""),
+            loop(
+                            "swap with the other half",
+                            0,
+                            n -> n / 2,
+                            (i, n, deck, dice) -> deck.swap(i, n / 2 + dice.roll(n - n / 2)))
+                    .of("each place of one half is swapped with a random place of the other half", Phrase.LOOP, ""),
             loop("index before the first", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(i + 1) + n - 1) % n))
                     .of("the random index is one too small; −1 stands for the last place", Phrase.LOOP, ""),
             loop("bit mask", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(2 * Integer.highestOneBit(n)) & n - 1))
@@ -141,11 +150,10 @@ final class KnownBugs {
             loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
                     .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", Phrase.LOOP, ""),
             ONE_END,
-            loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
-                    .of(
-                            "the index is rounded: round(random * i) is half as often 0 or i as any other number",
-                            Phrase.LOOP,
-                            ROUNDING),
+            loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, rounded(i, dice)))
+                    .of(ROUNDED, Phrase.LOOP, ROUNDING),
+            loop("rounded index", 1, (i, n, deck, dice) -> deck.move(i, rounded(i, dice)))
+                    .of(ROUNDED, Phrase.LOOP, ROUNDING),
             once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .of("one random card is moved to one end", Phrase.LOOP, Moves.TO_END),
             loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
@@ -232,9 +240,10 @@ final class KnownBugs {
     /** Returns what else leaves the order as it is in a language. */
     private static String hint(Notation in) {
         return switch (in) {
-            case JAVASCRIPT -> "; or a semicolon is missing before [";
-            case PHP -> "; array_rand keeps the order";
-            default -> "";
+            case JAVASCRIPT -> " A sort with a comparator that answers true or false does not change it either";
+            case PHP -> " array_rand does not change it";
+            case JAVA -> "";
+            default -> " A sort without random keys does not change it either";
         };
     }
 
@@ -379,6 +388,16 @@ final class KnownBugs {
             deck.arrange(order);
         };
         return Bug.of(name, mistake, n -> Optional.of(Orders.uniform(n, accepted)));
+    }
+
+    private static String forgotten(Notation in) {
+        return in.isFromOne
+                ? "swap(i, " + in.below("n - i + 1", "n - i") + "): i - 1 is not added"
+                : "swap(i, " + in.below("n - i", "n - i - 1") + "): + i is missing";
+    }
+
+    private static int rounded(int i, Dice dice) {
+        return (dice.roll(2 * i) + 1) / 2;
     }
 
     private static int[] randomOrder(int n, Dice dice) {

@@ -76,7 +76,11 @@ final class Moves {
                                     k,
                                     " with a cut anywhere and a coin for each card",
                                     (n, deck, dice) -> riffleByCoins(dice.roll(n + 1), deck, dice))),
-                    Stream.of(randomSwaps("n/2", n -> n / 2), randomSwaps("n", n -> n)),
+                    Stream.of(
+                            randomSwaps("n/2", n -> n / 2),
+                            randomSwaps("n", n -> n),
+                            Bug.repeated("n swaps with one end", n -> n, (n, deck, dice) -> deck.swap(0, dice.roll(n)))
+                                    .of("n times, one end is swapped with a random place", Phrase.LOOP, "")),
                     IntStream.rangeClosed(1, 7).mapToObj(k -> randomSwaps("" + k, n -> k)),
                     IntStream.rangeClosed(2, 6).mapToObj(Moves::movesToEnd),
                     IntStream.rangeClosed(1, 10).mapToObj(Moves::neighbourSwaps),

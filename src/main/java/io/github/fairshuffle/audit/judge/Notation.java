@@ -76,6 +76,7 @@ enum Notation {
         Notation unknown = command.stream().limit(1).anyMatch(program -> program.contains("/")) ? COMPILED : WORDS;
         List<Notation> found = command.stream()
                 .flatMap(word -> Stream.of(word.split("[^\\w./\\\\+-]+")))
+                .filter(word -> !word.matches("\\.{1,2}/[^.]*")) // ./r is not R
                 .map(word -> word.substring(1 + Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\'))))
                 .flatMap(Notation::ofFile)
                 .toList();

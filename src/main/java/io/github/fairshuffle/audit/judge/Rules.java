@@ -123,6 +123,11 @@ final class Rules {
             "a place was never filled, or a card was read outside the deck (before its beginning, behind its end) or at a place that was emptied before",
             in -> "let each index be inside the deck, close each gap, and fill each place; " + COUNT.in(in));
 
+    private static final Cause POOR_GENERATOR = Cause.of(
+            "poor generator",
+            "the random numbers depend on each other, as those of rand() and random() of C do, which awk uses too, or they have too few values; the steps may be right",
+            in -> "draw the random numbers from a better generator, such as /dev/urandom; " + in.loop());
+
     private static final Cause WRONG_BOUNDS = Cause.of(
             "wrong bounds", "the random numbers have wrong bounds", "draw them below the bounds that are proved fair");
 
@@ -206,7 +211,8 @@ final class Rules {
             ifFact(Kind.DRAWN, (fact, view) -> fact.found() == 1 && isLast(fact), KnownSamplers.LAST_IS_DRAWN),
             ifFact(Kind.NEIGHBOURS, (fact, view) -> Facts.isInBlocks(fact), IN_BLOCKS),
             ifFact(Kind.NEIGHBOURS, (fact, view) -> isTooFewRounds(fact), TOO_FEW_ROUNDS),
-            (evidence, view) -> evidence.isProvedFairForFew() ? limit(evidence, 0) : List.of());
+            (evidence, view) -> evidence.isProvedFairForFew() ? limit(evidence, 0) : List.of(),
+            (evidence, view) -> mayBeGenerator(evidence, view) ? List.of(POOR_GENERATOR) : List.of());
 
     private Rules() {}
 
@@ -420,6 +426,15 @@ final class Rules {
                 format("search the code for a number from %,d to %,d", most, wrong)));
     }
 
+    /** Returns whether only tests of many cards show a bias, and the code draws random numbers of its own. */
+    private static boolean mayBeGenerator(Evidence evidence, View view) {
+        return view.facts().isEmpty()
+                && view.look().cards() > AllOrders.LARGEST
+                && !evidence.traits.allow(Look.Way.ENUMERATED)
+                && evidence.traits.sampling().isEmpty()
+                && evidence.mostFairBelow(view.look().cards()) > 2;
+    }
+
     private static Cause blocks(Fact barrier) {
         return Cause.of(
                 "blocks",
@@ -436,7 +451,8 @@ final class Rules {
                 : format(", about %,d if all are equally likely", estimated(repeated, fact.shuffles()));
         return Cause.of(
                 "few seeds",
-                "the seed of each start has only few values" + number + ": a small random number, or a process id",
+                "the seed of each start has only few values" + number
+                        + ": milliseconds, a small random number, or a process id",
                 FROM_SYSTEM);
     }
 

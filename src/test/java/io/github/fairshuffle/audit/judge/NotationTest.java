@@ -27,6 +27,7 @@ class NotationTest {
             sh -c cd~app~&&~node~shuffle.js~$0~$1  | swap(i, Math.floor(Math.random() * (i + 1))) for i from n - 1 down to 1
             sh -c 'node'                           | swap(i, Math.floor(Math.random() * (i + 1))) for i from n - 1 down to 1
             ./shuffle                              | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely (or std::shuffle in C++, rand.Shuffle in Go)
+            ./go2                                  | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely (or std::shuffle in C++, rand.Shuffle in Go)
             ./go/bin/deal                          | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely (or std::shuffle in C++, rand.Shuffle in Go)
             sh shuffle.sh                          | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely (or shuf)
             dart shuffle.dart                      | swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all equally likely

@@ -469,6 +469,28 @@ class ProgramTest {
         assertThat(result.causes()).as("%s", result).extracting(Cause::name).containsExactly("clock in seconds");
     }
 
+    /** Two of four starts have the same seed, and all later ones differ, so that no clock is the seed. */
+    @Test
+    void aSeedThatManyStartsHaveIsNoClock() throws InterruptedException {
+        Verdict result = ofScript("""
+                        cd '%s' && echo start >> starts.$1.$2
+                        start=$(wc -l < starts.$1.$2)
+                        awk -v n=$1 -v k=$2 -v seed=$((start == 2 ? 1 : start)) 'BEGIN {
+                            srand(seed + 1000 * (n + k))
+                            while (k-- > 0) {
+                                for (i = 0; i < n; i++) { j = int(rand() * (i + 1)); a[i] = a[j]; a[j] = i }
+                                line = a[0]
+                                for (i = 1; i < n; i++) line = line " " a[i]
+                                print line
+                            }
+                        }'
+                        """.formatted(folder)).run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(oneLine(result))
+                .contains("1 of 3 starts of the program print the same orders as the start before")
+                .contains("or the seed of each start has only few values, or one that many starts have");
+    }
+
     @Test
     void anInterruptEndsTheProgram() throws Exception {
         Program.requireInShell("sleep");
