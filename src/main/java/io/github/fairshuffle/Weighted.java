@@ -1,14 +1,16 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.Samples;
-import io.github.fairshuffle.internal.WeightedOrder;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
+import io.github.fairshuffle.uniform.Forward;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,12 +93,50 @@ public final class Weighted<T extends @Nullable Object> {
         if (weights.length < 2 || count == 0) {
             return new ArrayList<>(elements.subList(0, count));
         }
-        int[] order = WeightedOrder.draw(weights, generator.dice());
+        int[] order = order(weights, generator.dice());
         List<T> drawn = new ArrayList<>(count);
         for (int k = 0; k < count; k++) {
             drawn.add(elements.get(order[k]));
         }
         return drawn;
+    }
+
+    /**
+     * Draws an order of places: sorts them by exponential waiting times whose rates are the weights w. Place i is first
+     * with probability w_i/Σw. The exponential distribution is memoryless, so each later place follows the same rule.
+     *
+     * <p>The times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with
+     * equal times are shuffled among themselves. A place of weight zero has an infinite waiting time, so it comes last.
+     */
+    static int[] order(double[] weights, Dice dice) {
+        int size = weights.length;
+        double[] logTime = new double[size];
+        for (int place = 0; place < size; place++) {
+            logTime[place] = weights[place] == 0
+                    ? Double.POSITIVE_INFINITY
+                    : logExponential(dice) - StrictMath.log(weights[place]);
+        }
+        int[] order = IntStream.range(0, size)
+                .boxed()
+                .sorted(Comparator.comparingDouble(place -> logTime[place]))
+                .mapToInt(place -> place)
+                .toArray();
+        for (int from = 0, to; from < size; from = to) {
+            to = from + 1;
+            while (to < size && logTime[order[to]] == logTime[order[from]]) {
+                to++;
+            }
+            if (to - from > 1) {
+                new Forward().permute(Deck.of(order, from, to), dice);
+            }
+        }
+        return order;
+    }
+
+    /** Returns the logarithm of an exponential random time with rate 1. Small times have a finer resolution. */
+    private static double logExponential(Dice dice) {
+        double uniform = Math.min((dice.bits(63) + 0.5) * 0x1p-63, 1 - 0x1p-53);
+        return StrictMath.log(-StrictMath.log1p(-uniform));
     }
 
     /** Returns {@code Weighted.by(…)}. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.WeightedOrder;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -106,7 +105,7 @@ class WeightedTest {
     @Test
     void tiesAreUniform() {
         Map<List<Integer>, Fraction> law =
-                Outcomes.of(dice -> Arrays.stream(WeightedOrder.draw(new double[] {2, 0, 2, 0, 2}, new Dice() {
+                Outcomes.of(dice -> Arrays.stream(Weighted.order(new double[] {2, 0, 2, 0, 2}, new Dice() {
                             @Override
                             public int roll(int bound) {
                                 return dice.roll(bound);

@@ -3,9 +3,12 @@ package io.github.fairshuffle.internal;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
+import java.security.SecureRandom;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param guarded whether a generator with fewer states than there are orders is rejected before a word is drawn
  */
 public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, boolean guarded) implements Shuffler {
+    private static final int STANDARD_BITS = 256;
+
     /** Returns the given shuffler if it is configured already, or else a new {@code Configured} without options. */
     public static Configured of(Shuffler shuffler) {
         return shuffler instanceof Configured configured ? configured : new Configured(shuffler, null, false);
@@ -32,7 +37,7 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
         return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), guarded);
     }
 
-    /** Returns the same shuffler, but {@link Coverage} checks the generator before each shuffle. */
+    /** Returns the same shuffler, but the states of the generator are checked before each shuffle. */
     public Configured guard() {
         return guarded ? this : new Configured(algorithm, chosen, true);
     }
@@ -48,9 +53,37 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
         return algorithm.law();
     }
 
-    /** Returns the generator that was chosen, or else the default one. */
-    RandomGenerator generator() {
-        return chosen != null ? chosen : Xoshiro256.standard();
+    /**
+     * Returns the generator that was chosen, or else the default one. If full coverage is required, throws an exception
+     * if it has fewer states than there are ordered samples of {@code count} out of {@code size} elements.
+     */
+    RandomGenerator generator(int size, int count) {
+        RandomGenerator generator = chosen != null ? chosen : Xoshiro256.standard();
+        if (guarded && size > 1 && count > 0) { // otherwise nothing is drawn
+            requireCoverage(generator, size, count);
+        }
+        return generator;
+    }
+
+    private static void requireCoverage(RandomGenerator generator, int size, int count) {
+        OptionalInt there = Randomness.stateBits(generator);
+        double needed = Randomness.bitsFor(size) - Randomness.bitsFor(size - count);
+        if (there.isPresent() && there.getAsInt() >= Math.min(needed, Integer.MAX_VALUE)) {
+            return;
+        }
+        String what =
+                count == size ? "an order of " + size + " elements" : count + " of " + size + " elements in order";
+        String name = Names.of(generator);
+        String advice = "Randomness.secure(), which has no limit";
+        if (!(generator instanceof SecureRandom) && needed <= STANDARD_BITS) {
+            advice = "Randomness.standard(), which has " + STANDARD_BITS + " bits, or Randomness.secure()";
+        }
+        String state = there.isPresent()
+                ? name + " has " + there.getAsInt() + ", as many states as there are orders of "
+                        + Randomness.largestSize(there.getAsInt()) + " elements at most"
+                : "how many " + name + " has is not known";
+        throw new IllegalArgumentException(Names.format(
+                "%s needs a generator with %.1f bits of state or more; %s; use %s", what, needed, state, advice));
     }
 
     @Override

@@ -112,13 +112,8 @@ public final class Engine {
      * with fewer states than there are ordered samples of {@code count} out of {@code size} elements.
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
-        if (shuffler == FastPaths.DURSTENFELD || !(shuffler instanceof Configured configured)) {
-            return Xoshiro256.standard();
-        }
-        RandomGenerator generator = configured.generator();
-        if (configured.guarded()) {
-            Coverage.check(generator, size, count);
-        }
-        return generator;
+        return shuffler != FastPaths.DURSTENFELD && shuffler instanceof Configured configured
+                ? configured.generator(size, count)
+                : Xoshiro256.standard();
     }
 }

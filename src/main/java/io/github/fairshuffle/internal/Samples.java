@@ -86,7 +86,11 @@ public final class Samples {
             drawn(size, count, true, Dice.of(generator)).arrange(list);
         } else {
             Object[] before = Lists.copyOfModifiable(list);
-            ListWriter.write(list, before, before, places(before.length, count, false, Dice.of(generator)));
+            ListWriter.write(
+                    list,
+                    before,
+                    before,
+                    drawn(before.length, count, false, Dice.of(generator)).indices());
         }
     }
 
@@ -149,18 +153,16 @@ public final class Samples {
             return order(shuffler, size);
         }
         RandomGenerator generator = Engine.generator(shuffler, size, count);
-        return count == 0 ? new int[0] : places(size, count, count < size / SPARSE, Dice.of(generator));
+        return count == 0
+                ? new int[0]
+                : drawn(size, count, count < size / SPARSE, Dice.of(generator)).indices();
     }
 
     private static int[] order(Shuffler shuffler, int size) {
         return Engine.order(shuffler, size, Engine.generator(shuffler, size, size));
     }
 
-    /** Returns the places of a uniform sample, from an order that stores all places or only those that were touched. */
-    static int[] places(int size, int count, boolean sparse, Dice dice) {
-        return drawn(size, count, sparse, dice).indices();
-    }
-
+    /** Draws a uniform sample from an order that stores all places or only those that were touched. */
     static SparseOrder drawn(int size, int count, boolean sparse, Dice dice) {
         SparseOrder order = new SparseOrder(size, sparse ? count : size);
         order.draw(count, dice);

@@ -227,15 +227,14 @@ class FailingListTest {
 
     /**
      * An operation that touches some places succeeds, or leaves the list unchanged, or throws an exception that carries
-     * the cards: all cards if the other places are as they were and can be read, but only the two cards of a swap.
+     * the cards: all cards if the other places are as they were and can be read.
      */
     @ParameterizedTest
     @EnumSource
     void somePlacesAreRestoredOrTheirCardsAreCarried(Fault fault) {
         Shuffler shuffler = Shuffler.forward().using(Randomness.seeded(1));
-        Consumer<List<?>> swap = list -> Deck.of(list).swap(3, 1);
         List<Consumer<List<?>>> operations = List.of(
-                swap,
+                list -> Deck.of(list).swap(3, 1),
                 list -> shuffler.shuffleFirst(list, 1),
                 list -> shuffler.shuffle(Deck.places(Deck.of(list), 4, 0, 2)),
                 list -> Deck.places(Deck.of(list), 3, 1).move(0, 1));
@@ -249,9 +248,6 @@ class FailingListTest {
                     failures += list.failed ? 1 : 0;
                     if (thrown == null || carried == null) {
                         assertThat(thrown == null || same(list.held, DIFFERENT)).isTrue();
-                    } else if (operation == swap) {
-                        assertThat(same(carried.subList(0, 2), List.of(DIFFERENT.get(1), DIFFERENT.get(3))))
-                                .isTrue();
                     } else if (list.held.size() == SIZE && fault != Fault.DIES && fault != Fault.MOVES_UP_BEFORE) {
                         assertThat(same(carried.subList(0, SIZE), DIFFERENT)).isTrue();
                     }

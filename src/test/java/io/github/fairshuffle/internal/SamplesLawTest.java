@@ -53,7 +53,8 @@ class SamplesLawTest {
                 int n = size;
                 int k = count;
                 assertUniform(
-                        Outcomes.of(dice -> Arrays.stream(Samples.places(n, k, sparse, dice))
+                        Outcomes.of(dice -> Arrays.stream(
+                                        Samples.drawn(n, k, sparse, dice).indices())
                                 .limit(k)
                                 .boxed()
                                 .toList()),

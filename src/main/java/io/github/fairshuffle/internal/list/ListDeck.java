@@ -34,14 +34,7 @@ public final class ListDeck implements Deck {
         int size = list.size();
         int low = Math.min(Objects.checkIndex(i, size), Objects.checkIndex(j, size));
         int high = Math.max(i, j);
-        Object[] before = {list.get(low), list.get(high)};
-        SomePlaces pair = new SomePlaces(list, size, low, high) {
-            @Override
-            Object[] original(Object[] both) {
-                return both; // reading a linked list for each swap that fails would take too long
-            }
-        };
-        ListWriter.write(pair, before, before, new int[] {1, 0});
+        ListWriter.write(list, size, 2, new int[] {low, high}, new int[] {high, low});
     }
 
     @Override

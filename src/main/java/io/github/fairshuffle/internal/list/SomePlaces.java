@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.RandomAccess;
 
 /** A view of some places of a list. If the list changes its size, the view changes its size too. */
-class SomePlaces extends AbstractList<Object> implements RandomAccess {
+final class SomePlaces extends AbstractList<Object> implements RandomAccess {
     private final List<Object> list;
     private final int whole;
     private final int[] places;

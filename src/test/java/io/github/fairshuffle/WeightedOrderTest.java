@@ -1,8 +1,7 @@
-package io.github.fairshuffle.internal;
+package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Dice;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +24,7 @@ class WeightedOrderTest {
                 return words[next[0]++];
             }
         };
-        return WeightedOrder.draw(new double[] {weight, 1}, dice)[0] == 0;
+        return Weighted.order(new double[] {weight, 1}, dice)[0] == 0;
     }
 
     /** Returns the fraction of the heavy place's words for which the light place comes first. */

@@ -1,9 +1,8 @@
-package io.github.fairshuffle.internal;
+package io.github.fairshuffle;
 
 import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
 import java.util.Map;
@@ -13,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Enumerates the rolls of {@code ReservoirSample} to find its law. */
+/** Enumerates the rolls of {@code Reservoir.Sample} to find its law. */
 class ReservoirSampleTest {
     /** Tests samples of one part, samples of two merged parts, and samples to which more elements are added. */
     @ParameterizedTest
@@ -38,7 +37,8 @@ class ReservoirSampleTest {
     })
     void everySubsetIsEquallyLikely(int left, int right, int count, int more) {
         Map<Set<Integer>, Fraction> law = Outcomes.of(dice -> {
-            ReservoirSample<Integer> both = sample(0, left, count, dice).merge(sample(left, left + right, count, dice));
+            Reservoir.Sample<Integer> both =
+                    sample(0, left, count, dice).merge(sample(left, left + right, count, dice));
             for (int k = 0; k < more; k++) {
                 both.add(left + right + k);
             }
@@ -50,8 +50,8 @@ class ReservoirSampleTest {
         assertThat(law.values()).containsOnly(fraction(1, subsets));
     }
 
-    private static ReservoirSample<Integer> sample(int from, int to, int count, Dice dice) {
-        ReservoirSample<Integer> sample = new ReservoirSample<>(count, dice, dice);
+    private static Reservoir.Sample<Integer> sample(int from, int to, int count, Dice dice) {
+        Reservoir.Sample<Integer> sample = new Reservoir.Sample<>(count, dice, dice);
         for (int k = from; k < to; k++) {
             sample.add(k);
         }
