@@ -88,15 +88,6 @@ final class Count {
         return factorial;
     }
 
-    /** Returns the number of ways to choose k of n things. */
-    static BigInteger choose(int n, int k) {
-        BigInteger ways = BigInteger.ONE;
-        for (int i = 0; i < Math.min(k, n - k); i++) {
-            ways = ways.multiply(BigInteger.valueOf(n - i)).divide(BigInteger.valueOf(i + 1L));
-        }
-        return ways;
-    }
-
     private static void requireFeasible(int[] sizes) {
         int size = IntStream.of(sizes).sum();
         if (size > MOST_ELEMENTS) {

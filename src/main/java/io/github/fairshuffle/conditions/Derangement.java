@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
 public final class Derangement<T extends @Nullable Object> {
     private final List<T> givers;
     private final List<T> takers; // the same list, unless the draw is between two collections
-    private final Partners partners; // not changed after the constructor has ended
+    final Partners partners; // not changed after the constructor has ended
 
     private Derangement(List<T> givers, List<T> takers, Partners partners) {
         this.givers = givers;
@@ -212,10 +212,5 @@ public final class Derangement<T extends @Nullable Object> {
     @Override
     public String toString() {
         return partners.toString();
-    }
-
-    /** Returns the rules, for tests. */
-    Partners partners() {
-        return partners;
     }
 }

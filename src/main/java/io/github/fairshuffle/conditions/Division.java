@@ -33,7 +33,7 @@ final class Division {
 
     /** Divides people by their keys. */
     static Division by(List<? extends @Nullable Object> keys) {
-        Map<@Nullable Object, List<Integer>> members = Within.places(keys);
+        Map<@Nullable Object, List<Integer>> members = Steps.places(keys);
         List<@Nullable Object> sorted = new ArrayList<>(members.keySet());
         sorted.sort(comparingInt(key -> members.getOrDefault(key, List.of()).size()));
         int[] familyOf = new int[keys.size()];
@@ -57,14 +57,7 @@ final class Division {
     /** Keeps each giver apart from the same person among the takers. */
     static Division between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
         Map<@Nullable Object, Integer> numbers = new HashMap<>();
-        return new Division(numbers(givers, numbers), numbers(takers, numbers), List.of(), List.of());
-    }
-
-    /** Numbers keys from 0: equal keys have the same number. */
-    static int[] numbers(List<? extends @Nullable Object> keys, Map<@Nullable Object, Integer> numbers) {
-        return keys.stream()
-                .mapToInt(key -> numbers.computeIfAbsent(key, k -> numbers.size()))
-                .toArray();
+        return new Division(Steps.numbers(givers, numbers), Steps.numbers(takers, numbers), List.of(), List.of());
     }
 
     /**
@@ -91,11 +84,6 @@ final class Division {
                         .mapToDouble(family -> (double) family.length * family.length)
                         .sum()
                 / giverKeys.length;
-    }
-
-    /** Returns whether {@link #count} and {@link #counted} are possible. */
-    boolean isCounted() {
-        return !families.isEmpty();
     }
 
     /** Returns the exact number of arrangements in which families are apart. */

@@ -2,7 +2,6 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.Interruption;
-import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -66,8 +65,8 @@ final class Insertions extends Counted {
     private final Shape shape;
     private final int bits;
     private final int[] before; // the number of elements in all groups before a group
-    private final int[] tops; // the largest number of bad gaps before each group that is considered
-    private final Numbers[] ways; // for each group but the first; the last number holds for all larger b as well
+    final int[] tops; // the largest number of bad gaps before each group that is considered
+    final Numbers[] ways; // for each group but the first; the last number holds for all larger b as well
 
     /**
      * Prepares a count.
@@ -159,11 +158,6 @@ final class Insertions extends Counted {
         for (int i = sizes.length - 1; i > 0; i--) {
             ways[i] = i == sizes.length - 1 ? last(i) : ways(i, tops[i]);
         }
-    }
-
-    /** Returns the number of ways to insert all groups but the first one. */
-    BigDecimal ofOthers() {
-        return ways[1].exact(sizes.length == 1 ? 0 : tops[1]);
     }
 
     /** Returns n! · C(g − b, n − b) for each b. */

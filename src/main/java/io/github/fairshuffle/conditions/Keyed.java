@@ -32,9 +32,7 @@ final class Keyed {
     static <T extends @Nullable Object> Keyed of(
             List<? extends T> elements, Function<? super T, ?> key, List<? extends T> previous) {
         Map<@Nullable Object, Integer> numbers = new LinkedHashMap<>();
-        int[] keys = Steps.<T>keys(elements, key).stream()
-                .mapToInt(each -> numbers.computeIfAbsent(each, absent -> numbers.size()))
-                .toArray();
+        int[] keys = Steps.numbers(Steps.<T>keys(elements, key), numbers);
         int preceding = previous.isEmpty() ? -1 : numbers.getOrDefault(key.apply(previous.get(0)), -1);
         int[] sizes = new int[numbers.size()];
         Arrays.stream(keys).forEach(k -> sizes[k]++);

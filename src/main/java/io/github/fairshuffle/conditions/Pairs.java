@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Pairs<T extends @Nullable Object> {
     private final List<T> people;
-    private final Partners partners; // not changed after the constructor has ended
+    final Partners partners; // not changed after the constructor has ended
 
     private Pairs(List<T> people, Partners partners) {
         this.people = people;
@@ -160,10 +160,5 @@ public final class Pairs<T extends @Nullable Object> {
     @Override
     public String toString() {
         return partners.toString();
-    }
-
-    /** Returns the rules, for tests. */
-    Partners partners() {
-        return partners;
     }
 }

@@ -97,8 +97,8 @@ final class Partners extends ChangeableOptions<Partners> {
         calls = calls.with(true, "excludingSame(…)");
         if (isBetween() || division.hasFamilies()) {
             Map<@Nullable Object, Integer> numbers = new HashMap<>();
-            int[] ofGivers = Division.numbers(giverKeys, numbers);
-            int[] ofTakers = Division.numbers(takerKeys, numbers);
+            int[] ofGivers = Steps.numbers(giverKeys, numbers);
+            int[] ofTakers = Steps.numbers(takerKeys, numbers);
             add((giver, taker) -> ofGivers[giver] == ofTakers[taker]);
         } else {
             List<@Nullable Object> keys = new ArrayList<>(giverKeys);
@@ -131,7 +131,7 @@ final class Partners extends ChangeableOptions<Partners> {
         if (graph.pairs() == (long) size * size && graph.hasOnlyKeys()) {
             return Count.factorial(size);
         }
-        if (graph.hasOnlyKeys() && division.isCounted()) {
+        if (graph.hasOnlyKeys() && !isBetween()) {
             return division.count(kind);
         }
         if (size > kind.most) {

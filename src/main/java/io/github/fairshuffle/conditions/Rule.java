@@ -114,23 +114,6 @@ record Rule(Keyed keyed, int most, int others) {
         return new double[] {top + StrictMath.log(sum), mean, squares / sum - mean * mean};
     }
 
-    /** Throws an exception that says why no order obeys the rule, if this is so. */
-    void requireOrder() {
-        if (others <= 1) {
-            new Spacing(keyed, most).requireOrder();
-            return;
-        }
-        for (int key = 0; key < keyed.different(); key++) {
-            boolean precedes = keyed.precedes(key);
-            long possible = ((long) keyed.size() + (precedes ? 0 : others)) / (others + 1L);
-            if (keyed.size(key) > possible) {
-                throw new IllegalArgumentException(keyed.tooMany(key, possible) + "have " + others
-                        + " others between them" + (precedes ? " after another one" : "") + "; use a smaller number");
-            }
-        }
-        FirstOrder.of(this, bound -> 0); // finds an order with any dice, if one exists
-    }
-
     /** Returns the greatest distance of two elements that can break the rule together. */
     int reach() {
         return Math.min(others == 0 ? most : others, keyed.size());

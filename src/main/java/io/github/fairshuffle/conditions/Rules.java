@@ -39,7 +39,25 @@ record Rules(List<Rule> all, int size) {
 
     /** Throws an exception that says why no order obeys one of the rules, if this is so. */
     void requireOrder() {
-        all.forEach(Rule::requireOrder);
+        all.forEach(Rules::requireOrder);
+    }
+
+    private static void requireOrder(Rule rule) {
+        Keyed keyed = rule.keyed();
+        int others = rule.others();
+        if (others <= 1) {
+            new Spacing(keyed, rule.most()).requireOrder();
+            return;
+        }
+        for (int key = 0; key < keyed.different(); key++) {
+            boolean precedes = keyed.precedes(key);
+            long possible = ((long) keyed.size() + (precedes ? 0 : others)) / (others + 1L);
+            if (keyed.size(key) > possible) {
+                throw new IllegalArgumentException(keyed.tooMany(key, possible) + "have " + others
+                        + " others between them" + (precedes ? " after another one" : "") + "; use a smaller number");
+            }
+        }
+        FirstOrder.of(rule, bound -> 0); // finds an order with any dice, if one exists
     }
 
     /** Returns the mean number of places of a random order that break a rule. */
@@ -82,11 +100,18 @@ record Rules(List<Rule> all, int size) {
     }
 
     /**
-     * Shuffles until an order obeys all rules.
+     * Draws an order, by a count if the orders can be counted. An order must exist.
      *
      * @param chosen the number of tries that the user has chosen, or null
      */
-    int[] tried(@Nullable Integer chosen, Dice dice) {
+    int[] drawn(@Nullable Integer chosen, Dice dice) {
+        return spacing()
+                .map(counted -> counted.drawn(tries -> first(tries, new int[1], dice), dice))
+                .orElseGet(() -> tried(chosen, dice));
+    }
+
+    /** Shuffles until an order obeys all rules. */
+    private int[] tried(@Nullable Integer chosen, Dice dice) {
         double rarity = size > MOST_PILOTED || mean() > MOST_MEAN ? mean() : estimated();
         Effort effort = Effort.of(rarity, size, Double.POSITIVE_INFINITY);
         if (chosen == null && effort.isTooMuch()) {

@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -49,25 +48,12 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the elements
  */
 public final class Spaced<T extends @Nullable Object> {
-    /** A rule, before the elements are known. */
-    private static final class KeyRule<T extends @Nullable Object> extends ChangeableOptions<KeyRule<T>> {
+    /** The options, with their defaults. */
+    private static final class Options<T extends @Nullable Object> extends ChangeableOptions<Options<T>> {
         private final Function<? super T, ?> key;
         private int most = 1;
         private int others = 1;
         private List<T> previous = List.of(); // contains the preceding element, if there is one
-
-        KeyRule(Function<? super T, ?> key) {
-            this.key = key;
-        }
-
-        Rule of(List<? extends T> elements) {
-            return new Rule(Keyed.of(elements, key, previous), most, most > 1 && others == 1 ? 0 : others);
-        }
-    }
-
-    /** The options, with their defaults. */
-    private static final class Options<T extends @Nullable Object> extends ChangeableOptions<Options<T>> {
-        private KeyRule<T> rule;
         private List<Spaced<? super T>> and = List.of();
         private boolean relaxed;
         private boolean apart;
@@ -76,8 +62,12 @@ public final class Spaced<T extends @Nullable Object> {
         private @Nullable Long moves; // null for the default
         private GeneratorOption generator = GeneratorOption.DEFAULT;
 
-        Options(KeyRule<T> rule) {
-            this.rule = rule;
+        Options(Function<? super T, ?> key) {
+            this.key = key;
+        }
+
+        Rule rule(List<? extends T> elements) {
+            return new Rule(Keyed.of(elements, key, previous), most, most > 1 && others == 1 ? 0 : others);
         }
     }
 
@@ -91,13 +81,9 @@ public final class Spaced<T extends @Nullable Object> {
         return new Spaced<>(options.with(change));
     }
 
-    private Spaced<T> withRule(Consumer<KeyRule<T>> change) {
-        return with(changed -> changed.rule = changed.rule.with(change));
-    }
-
     /** {@return random orders in which no two neighbours have the same key, with the default generator} */
     public static <T extends @Nullable Object> Spaced<T> by(Function<? super T, ?> key) {
-        return new Spaced<>(new Options<>(new KeyRule<>(Objects.requireNonNull(key, "key"))));
+        return new Spaced<>(new Options<>(Objects.requireNonNull(key, "key")));
     }
 
     /**
@@ -107,7 +93,7 @@ public final class Spaced<T extends @Nullable Object> {
      */
     public Spaced<T> atMostInARow(int most) {
         atLeastOne(most, "atMostInARow");
-        return withRule(changed -> changed.most = Math.min(most, Spacing.NONE - 1)); // no list is longer
+        return with(changed -> changed.most = Math.min(most, Spacing.NONE - 1)); // no list is longer
     }
 
     /**
@@ -119,7 +105,10 @@ public final class Spaced<T extends @Nullable Object> {
      */
     public Spaced<T> apart(int others) {
         atLeastOne(others, "apart");
-        return withRule(changed -> changed.others = others).with(changed -> changed.apart = true);
+        return with(changed -> {
+            changed.others = others;
+            changed.apart = true;
+        });
     }
 
     /**
@@ -128,7 +117,7 @@ public final class Spaced<T extends @Nullable Object> {
      * element counts as a neighbour of the first element.
      */
     public Spaced<T> startingAfter(T element) {
-        return withRule(changed -> changed.previous = Collections.singletonList(element));
+        return with(changed -> changed.previous = Collections.singletonList(element));
     }
 
     /**
@@ -262,11 +251,7 @@ public final class Spaced<T extends @Nullable Object> {
             }
             rules = given.relaxed(relaxed.needed());
         }
-        if (options.approximately) {
-            return SwapChain.drawn(rules, options.moves, dice);
-        }
-        Optional<Spacing> counted = rules.spacing();
-        return counted.isPresent() ? counted.get().drawn(dice) : rules.tried(options.tries, dice);
+        return options.approximately ? SwapChain.drawn(rules, options.moves, dice) : rules.drawn(options.tries, dice);
     }
 
     /**
@@ -290,11 +275,10 @@ public final class Spaced<T extends @Nullable Object> {
     /** Returns the options, such as {@code Spaced.by(…).atMostInARow(2)}. */
     @Override
     public String toString() {
-        KeyRule<T> rule = options.rule;
         Chain calls = new Chain("Spaced.by(…)")
-                .with(rule.most > 1, "atMostInARow(" + rule.most + ")")
-                .with(options.apart, "apart(" + rule.others + ")");
-        for (T element : rule.previous) {
+                .with(options.most > 1, "atMostInARow(" + options.most + ")")
+                .with(options.apart, "apart(" + options.others + ")");
+        for (T element : options.previous) {
             calls = calls.with(true, "startingAfter(" + element + ")");
         }
         for (Spaced<? super T> other : options.and) {
@@ -308,9 +292,8 @@ public final class Spaced<T extends @Nullable Object> {
 
     /** Checks the options, and returns all rules for some elements. */
     private Rules rules(List<? extends T> elements) {
-        KeyRule<T> own = options.rule;
-        if (own.others > 1 && (own.most > 1 || options.relaxed)) {
-            throw new IllegalArgumentException("apart(" + own.others + ") excludes atMostInARow and relaxed()");
+        if (options.others > 1 && (options.most > 1 || options.relaxed)) {
+            throw new IllegalArgumentException("apart(" + options.others + ") excludes atMostInARow and relaxed()");
         }
         if (options.relaxed && !options.and.isEmpty()) {
             throw new IllegalArgumentException("relaxed() excludes and(rule)");
@@ -319,7 +302,7 @@ public final class Spaced<T extends @Nullable Object> {
             throw new IllegalArgumentException("tries(" + options.tries
                     + ") has no effect without apart; remove it, or add apart(g) with g of 2 or more");
         }
-        List<Rule> all = new ArrayList<>(List.of(own.of(elements)));
+        List<Rule> all = new ArrayList<>(List.of(options.rule(elements)));
         for (Spaced<? super T> other : options.and) {
             other.requireOnlyRules();
             all.addAll(other.rules(elements).all());

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -103,17 +104,21 @@ final class Spacing {
         return needed() > most && (most == 1 || needed() == NONE);
     }
 
-    /** Draws an order by tries or by a count. An order must exist. */
-    int[] drawn(Dice dice) {
-        return most == 1 ? drawnApart(dice) : drawnInRuns(dice);
+    /**
+     * Draws an order by tries or by a count. An order must exist.
+     *
+     * @param tried makes a number of tries to shuffle the elements into an order without equal neighbours
+     */
+    int[] drawn(IntFunction<Optional<int[]>> tried, Dice dice) {
+        return most == 1 ? drawnApart(tried, dice) : drawnInRuns(dice);
     }
 
-    private int[] drawnApart(Dice dice) {
+    private int[] drawnApart(IntFunction<Optional<int[]>> tried, Dice dice) {
         Effort effort = effort();
         if (effort.isTooMuch()) {
             throw tooMuch(effort.time());
         }
-        return rules().first(effort.tries(), new int[1], dice)
+        return tried.apply(effort.tries())
                 .or(() -> insertions(Counted.BITS, Insertions.MARGIN)
                         .drawn(Words.MOST_REJECTED, dice)
                         .map(row -> elements(row, 0, dice)))
@@ -143,11 +148,6 @@ final class Spacing {
                         + " use another generator, or approximately()");
     }
 
-    /** Returns the rule that no two neighbours have equal keys. */
-    private Rules rules() {
-        return new Rules(List.of(new Rule(keyed, most, 1)), keyed.size());
-    }
-
     private boolean isTooMuch() {
         return most == 1 ? effort().isTooMuch() : effort(large()).areTooMuch();
     }
@@ -168,7 +168,7 @@ final class Spacing {
     /** Returns the effort of orders without equal neighbours. */
     private Effort effort() {
         Counted counted = insertions(Counted.BITS, Insertions.MARGIN);
-        return Effort.of(rules().mean(), keyed.size(), counted.steps());
+        return Effort.of(new Rule(keyed, most, 1).mean(), keyed.size(), counted.steps());
     }
 
     /** Returns the effort of long runs if some large keys are counted, and the others must obey the rule by chance. */

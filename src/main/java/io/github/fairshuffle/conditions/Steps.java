@@ -7,7 +7,9 @@ import io.github.fairshuffle.internal.array.Indices;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
@@ -42,6 +44,22 @@ final class Steps {
                             + "; give each its own key, such as s.artist() == null ? s : s.artist()");
         }
         return keys;
+    }
+
+    /** Numbers keys in the order of their first places; equal keys have the same number. Adds new keys to the map. */
+    static int[] numbers(List<? extends @Nullable Object> keys, Map<@Nullable Object, Integer> numbers) {
+        return keys.stream()
+                .mapToInt(key -> numbers.computeIfAbsent(key, absent -> numbers.size()))
+                .toArray();
+    }
+
+    /** Returns the places of each key. The keys are in the order of their first places. */
+    static Map<@Nullable Object, List<Integer>> places(List<? extends @Nullable Object> keys) {
+        Map<@Nullable Object, List<Integer>> places = new LinkedHashMap<>();
+        for (int place = 0; place < keys.size(); place++) {
+            places.computeIfAbsent(keys.get(place), key -> new ArrayList<>()).add(place);
+        }
+        return places;
     }
 
     /** Returns the people of a collection, and throws an exception if two of them are equal. */

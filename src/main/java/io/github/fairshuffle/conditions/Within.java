@@ -8,9 +8,7 @@ import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
@@ -108,15 +106,6 @@ public final class Within<T extends @Nullable Object> {
     }
 
     private Collection<List<Integer>> strata(List<T> elements) {
-        return places(Steps.keys(elements, key)).values();
-    }
-
-    /** Returns the places of each key. The keys are in the order of their first places. */
-    static Map<@Nullable Object, List<Integer>> places(List<? extends @Nullable Object> keys) {
-        Map<@Nullable Object, List<Integer>> places = new LinkedHashMap<>();
-        for (int place = 0; place < keys.size(); place++) {
-            places.computeIfAbsent(keys.get(place), key -> new ArrayList<>()).add(place);
-        }
-        return places;
+        return Steps.places(Steps.keys(elements, key)).values();
     }
 }

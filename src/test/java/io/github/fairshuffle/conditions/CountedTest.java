@@ -244,7 +244,7 @@ class CountedTest {
                 case CIRCLE -> Count.factorial(sizes[0] - 1);
                 case ROW, CIRCLES -> Count.factorial(sizes[0]);
             };
-            BigDecimal rounded = counted.ofOthers().multiply(new BigDecimal(ofFirst));
+            BigDecimal rounded = counted.ways[1].exact(counted.tops[1]).multiply(new BigDecimal(ofFirst));
             BigDecimal exact = new BigDecimal(count(sizes, shape));
             assertThat(rounded).isBetween(exact, exact.multiply(new BigDecimal("1.00000000001")));
         }

@@ -35,8 +35,8 @@ class DerangementTest {
 
     private static void hasTheLaw(int size, BiPredicate<Integer, Integer> excluded) {
         Derangement<Integer> rule = Derangement.of(size).excluding(excluded);
-        Laws.areUniform(rule.partners(), allowed(size, excluded, false));
-        Laws.areUniform(rule.inOneCircle().partners(), allowed(size, excluded, true));
+        Laws.areUniform(rule.partners, allowed(size, excluded, false));
+        Laws.areUniform(rule.inOneCircle().partners, allowed(size, excluded, true));
     }
 
     /** Tests all sets of excluded pairs among 2 to 4 people: 4 + 64 + 4096 sets. */
@@ -73,7 +73,7 @@ class DerangementTest {
             Derangement<Integer> rule = Derangement.between(List.of(0, 1, 2), List.of(10, 11, 12))
                     .excluding((giver, taker) -> (pairs >> 3 * giver + taker - 10 & 1) == 1);
             Laws.areUniform(
-                    rule.partners(),
+                    rule.partners,
                     Laws.permutations(
                             3,
                             order -> IntStream.range(0, 3)
@@ -103,8 +103,8 @@ class DerangementTest {
                 .excludingSame(Club::group)
                 .excludingSame(Club::country);
         assertThat(round.count()).isEqualTo(2002);
-        Graph graph = round.partners().graph();
-        assertThat(Laws.ofArray(dice -> round.partners().counted(graph, dice))).hasSize(2002);
+        Graph graph = round.partners.graph();
+        assertThat(Laws.ofArray(dice -> round.partners.counted(graph, dice))).hasSize(2002);
     }
 
     /** Somebody who is in both collections does not draw themselves, and null is an ordinary person. */

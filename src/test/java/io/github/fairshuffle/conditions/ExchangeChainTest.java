@@ -277,8 +277,8 @@ class ExchangeChainTest {
                     ? Pairs.of(IntStream.range(0, size).boxed().toList())
                             .excluding(excluded)
                             .using(generator)
-                            .partners()
-                    : Derangement.of(size).excluding(excluded).using(generator).partners();
+                            .partners
+                    : Derangement.of(size).excluding(excluded).using(generator).partners;
         }
 
         private int distance(int giver, int taker) {

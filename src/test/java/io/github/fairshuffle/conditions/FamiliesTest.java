@@ -50,7 +50,7 @@ class FamiliesTest {
     /** Checks that an attempt draws all allowed assignments with the same probability, and no other assignment. */
     private static void hasTheLaw(
             List<Integer> families, BiPredicate<Integer, Integer> excluded, boolean circle, Counted counted) {
-        Partners rule = rule(families, circle).excluding(excluded).partners();
+        Partners rule = rule(families, circle).excluding(excluded).partners;
         Graph graph = rule.graph();
         Laws.isUniform(
                 Decisions.of((dice, wheel) ->

@@ -47,7 +47,7 @@ class PairsTest {
             BiPredicate<Integer, Integer> excluded =
                     (one, other) -> one > other && (pairs >> one * (one - 1) / 2 + other & 1) == 1;
             Laws.areUniform(
-                    Pairs.of(people(size)).excluding(excluded).partners(),
+                    Pairs.of(people(size)).excluding(excluded).partners,
                     allowed(size, (one, other) -> excluded.test(one, other) || excluded.test(other, one)));
         }
     }
@@ -195,7 +195,7 @@ class PairsTest {
         Interrupted.ends(rule.approximately()::draw);
         Graph graph = Pairs.of(people(10))
                 .excluding((one, other) -> one != 9 && other != 9)
-                .partners()
+                .partners
                 .graph();
         int[] partners = IntStream.range(0, 10).map(one -> one ^ 1).toArray();
         Interrupted.ends(() -> new ExchangeChain(graph, partners, bound -> 0).move(1));
@@ -211,8 +211,8 @@ class PairsTest {
                 Pairs<Integer> rule = Pairs.of(people(size)).excludingSame(teams::get);
                 Set<List<Integer>> expected =
                         allowed(size, (one, other) -> teams.get(one).equals(teams.get(other)));
-                Laws.areUniform(rule.partners(), expected);
-                Partners partners = rule.partners();
+                Laws.areUniform(rule.partners, expected);
+                Partners partners = rule.partners;
                 if (!expected.isEmpty() && partners.division.hasFamilies()) {
                     Graph graph = partners.graph();
                     Counted counted = partners.division.counted(Kind.PAIRINGS);
@@ -225,7 +225,7 @@ class PairsTest {
                 int half = (size + 1) / 2;
                 assertThat(expected.isEmpty()).isEqualTo(sizes.stream().anyMatch(team -> team > half));
                 Laws.areUniform(
-                        rule.excludingSame(person -> person == 1).partners(),
+                        rule.excludingSame(person -> person == 1).partners,
                         allowed(
                                 size,
                                 (one, other) -> teams.get(one).equals(teams.get(other)) || (one == 1) == (other == 1)));
