@@ -18,17 +18,6 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class Randomness {
-    /** The values log2(n!) for small n, where Stirling's series is not exact enough. */
-    private static final double[] BITS_FOR = new double[65];
-
-    static {
-        double orders = 1;
-        for (int n = 2; n < BITS_FOR.length; n++) {
-            orders *= n;
-            BITS_FOR[n] = Math.log(orders) / Math.log(2);
-        }
-    }
-
     private Randomness() {}
 
     /**
@@ -75,12 +64,7 @@ public final class Randomness {
      * {@link #standard()}. If the JDK has no such generator, all bytes are read from the system's source of seeds.
      */
     public static RandomGenerator secure() {
-        return Secure.GENERATOR;
-    }
-
-    /** Created by the first call. */
-    private static final class Secure {
-        static final RandomGenerator GENERATOR = Providers.systemSource();
+        return Providers.secure();
     }
 
     /**
@@ -133,12 +117,7 @@ public final class Randomness {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        if (size < BITS_FOR.length) {
-            return BITS_FOR[size];
-        }
-        double n = size; // Stirling's series; the first omitted term is below 1e-12
-        double ln = n * (Math.log(n) - 1) + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n * n * n);
-        return ln / Math.log(2);
+        return StateBits.needed(size);
     }
 
     /**

@@ -136,7 +136,8 @@ public final class ShuffleFuzz {
             Shuffler shortForm = Small.scatter(0, 256, 8);
             array(shortForm(shortForm, false), words, deck -> InPlaceScatter.shuffle((ArrayDeck<?>) deck, words));
         } else {
-            Shuffler shortForm = Small.parallelScatter(chunk, 256, 8, dice -> Dice.of(Xoshiro256.fromDice(dice)));
+            Shuffler shortForm =
+                    Small.parallelScatter(chunk, 256, 8, dice -> Dice.of(Xoshiro256.fromWords(() -> dice.bits(64))));
             array(
                     shortForm(shortForm, secure),
                     words,

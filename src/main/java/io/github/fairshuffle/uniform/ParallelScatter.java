@@ -46,7 +46,7 @@ public record ParallelScatter() implements Shuffler {
             new Durstenfeld().permute(deck, dice);
         } else {
             int chunk = Dealing.chunk(deck.size());
-            UnaryOperator<Dice> derive = given -> Dice.of(Xoshiro256.fromDice(given));
+            UnaryOperator<Dice> derive = given -> Dice.of(Xoshiro256.fromWords(() -> given.bits(64)));
             permute(deck, dice, chunk, Dealing.BUCKETS, Dealing.CARDS_A_WORD, derive);
         }
     }

@@ -37,7 +37,7 @@ public final class PooledScatter<A> {
 
     /** Shuffles a deck in chunks of {@code chunk} cards. */
     public static void shuffle(ArrayDeck<?> deck, Dice dice, int chunk) {
-        shuffle(deck, dice, chunk, derived -> Xoshiro256.fromDice(derived)::copy);
+        shuffle(deck, dice, chunk, derived -> Xoshiro256.fromWords(() -> derived.bits(64))::copy);
     }
 
     /**

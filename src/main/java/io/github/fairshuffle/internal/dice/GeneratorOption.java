@@ -1,7 +1,6 @@
 package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Randomness;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,7 @@ public record GeneratorOption(@Nullable RandomGenerator chosen) {
 
     /** Returns the generator for a draw that begins now. */
     public RandomGenerator get() {
-        return chosen != null ? chosen : Randomness.standard();
+        return chosen != null ? chosen : Xoshiro256.standard();
     }
 
     /** Returns new dice with this generator. */

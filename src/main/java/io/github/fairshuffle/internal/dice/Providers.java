@@ -9,8 +9,18 @@ import java.security.SecureRandom;
 public final class Providers {
     private Providers() {}
 
+    /** Created by the first call. */
+    private static final class Secure {
+        static final SecureRandom GENERATOR = systemSource();
+    }
+
+    /** Returns the generator that {@code Randomness.secure()} returns. */
+    public static SecureRandom secure() {
+        return Secure.GENERATOR;
+    }
+
     /** Returns a generator that reads the random source of the operating system and never blocks. */
-    public static SecureRandom systemSource() {
+    static SecureRandom systemSource() {
         try {
             return new SystemSource(SecureRandom.getInstance("NativePRNGNonBlocking", "SUN"));
         } catch (GeneralSecurityException elsewhere) {

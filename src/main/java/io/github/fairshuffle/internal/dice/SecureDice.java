@@ -1,6 +1,5 @@
 package io.github.fairshuffle.internal.dice;
 
-import io.github.fairshuffle.Randomness;
 import java.security.SecureRandom;
 
 /**
@@ -91,7 +90,7 @@ public final class SecureDice extends BatchDice {
     /** Returns the next bytes as a number. A new block suffices for rolls with bounds {@code high} … {@code low}. */
     private long draw(int bytes, int high, int low) {
         if (block.length - next < bytes) {
-            double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / 6.875; // used bits per byte
+            double sequence = (StateBits.needed(high) - StateBits.needed(low - 1)) / 6.875; // used bits per byte
             int least = high == low ? Long.BYTES : bytes;
             read((int) Math.max(least, Math.min(sequence, LARGEST_BLOCK)));
         }

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.internal.dice;
 
-import io.github.fairshuffle.Randomness;
 import java.security.SecureRandom;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -10,7 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** Determines how many bits of state a random generator has. */
+/** Determines how many bits of state a random generator has, and how many a shuffle needs. */
 public final class StateBits {
     /** The algorithms of the JDK that read every byte from the operating system. */
     private static final Set<String> FED_BY_THE_SYSTEM =
@@ -19,7 +18,28 @@ public final class StateBits {
     /** The modules of the JDK that contain random generators. */
     private static final Set<String> MODULES = Set.of("java.base", "jdk.random");
 
+    /** The values log2(n!) for small n, where Stirling's series is not exact enough. */
+    private static final double[] NEEDED = new double[65];
+
+    static {
+        double orders = 1;
+        for (int n = 2; n < NEEDED.length; n++) {
+            orders *= n;
+            NEEDED[n] = Math.log(orders) / Math.log(2);
+        }
+    }
+
     private StateBits() {}
+
+    /** Returns log2(size!). */
+    public static double needed(int size) {
+        if (size < NEEDED.length) {
+            return NEEDED[size];
+        }
+        double n = size; // Stirling's series; the first omitted term is below 1e-12
+        double ln = n * (Math.log(n) - 1) + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n * n * n);
+        return ln / Math.log(2);
+    }
 
     /** Returns how many bits determine the words of a generator, {@code MAX_VALUE} for no limit, empty if unknown. */
     public static OptionalInt of(RandomGenerator generator) {
@@ -38,7 +58,7 @@ public final class StateBits {
 
     /** An earlier seed cannot be detected, so the number of bits is known only if seeds have no influence. */
     private static OptionalInt ofSecure(SecureRandom generator) {
-        boolean known = generator == Randomness.secure()
+        boolean known = generator == Providers.secure()
                 || generator.getClass() == SecureRandom.class && FED_BY_THE_SYSTEM.contains(generator.getAlgorithm());
         return known ? OptionalInt.of(Integer.MAX_VALUE) : OptionalInt.empty();
     }

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.internal.dice;
 
-import io.github.fairshuffle.Dice;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -9,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -77,12 +77,12 @@ public final class Xoshiro256 implements RandomGenerator {
         return new Xoshiro256(mix(a + gamma), mix(b + 2 * gamma), mix(c + 3 * gamma), mix(d + 4 * gamma), seedBits);
     }
 
-    /** Creates a generator whose state is the next 256 bits from the given dice. */
-    public static Xoshiro256 fromDice(Dice dice) {
-        long s0 = dice.bits(64);
-        long s1 = dice.bits(64);
-        long s2 = dice.bits(64);
-        long s3 = dice.bits(64);
+    /** Creates a generator whose state is the next four words. */
+    public static Xoshiro256 fromWords(LongSupplier words) {
+        long s0 = words.getAsLong();
+        long s1 = words.getAsLong();
+        long s2 = words.getAsLong();
+        long s3 = words.getAsLong();
         if ((s0 | s1 | s2 | s3) == 0) {
             throw Words.brokenGenerator();
         }

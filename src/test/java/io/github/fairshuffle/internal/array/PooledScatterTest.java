@@ -34,7 +34,7 @@ class PooledScatterTest {
 
     private static int[] shortForm(int size, int chunk, RandomGenerator generator) {
         int[] order = Indices.identity(size);
-        Small.parallelScatter(chunk, 256, 8, dice -> Dice.of(Xoshiro256.fromDice(dice)))
+        Small.parallelScatter(chunk, 256, 8, dice -> Dice.of(Xoshiro256.fromWords(() -> dice.bits(64))))
                 .permute(Deck.of(order), Dice.of(generator));
         return order;
     }
@@ -57,7 +57,7 @@ class PooledScatterTest {
     @CsvSource({"2,1", "5,2", "300,300", "300,17", "1000,999", "65536,8192", "200003,70000", "300007,300007"})
     void theOrderIsThatOfTheShortForm(int size, int chunk) {
         int[] cards = Indices.identity(size);
-        scatter(Deck.of(cards), chunk, Xoshiro256::fromDice);
+        scatter(Deck.of(cards), chunk, dice -> Xoshiro256.fromWords(() -> dice.bits(64)));
         assertThat(Arrays.equals(cards, shortForm(size, chunk, new SplittableRandom(chunk))))
                 .isTrue();
     }
@@ -80,7 +80,7 @@ class PooledScatterTest {
         Set<ForkJoinPool> pools = ConcurrentHashMap.newKeySet();
         pool.submit(() -> PooledScatter.shuffle(
                         (ArrayDeck<?>) Deck.of(again), Dice.of(new SplittableRandom(6)), Dealing.chunk(size), dice -> {
-                            Xoshiro256 derived = Xoshiro256.fromDice(dice);
+                            Xoshiro256 derived = Xoshiro256.fromWords(() -> dice.bits(64));
                             return () -> {
                                 pools.add(ForkJoinTask.getPool());
                                 return derived;
@@ -96,7 +96,8 @@ class PooledScatterTest {
     @EnumSource
     void everyKindOfArrayHasTheSameOrderAndNothingOutsideTheRangeIsTouched(ArrayOf kind) {
         int[] expected = shortForm(5_003, 1_700, new SplittableRandom(1_700));
-        int[] part = kind.orderOfPart(5_003, 1, deck -> scatter(deck, 1_700, Xoshiro256::fromDice));
+        int[] part = kind.orderOfPart(
+                5_003, 1, deck -> scatter(deck, 1_700, dice -> Xoshiro256.fromWords(() -> dice.bits(64))));
         assertThat(Arrays.equals(part, expected)).isTrue();
     }
 
@@ -104,7 +105,7 @@ class PooledScatterTest {
     private static Function<Dice, RandomGenerator> failingAt(int which, int word, Throwable planned) {
         AtomicInteger derived = new AtomicInteger();
         return dice -> {
-            RandomGenerator sound = Xoshiro256.fromDice(dice);
+            RandomGenerator sound = Xoshiro256.fromWords(() -> dice.bits(64));
             if (derived.getAndIncrement() != which) {
                 return sound;
             }

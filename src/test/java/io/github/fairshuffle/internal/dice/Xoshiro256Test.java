@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.CountingGenerator;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.ForkedJvm;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -83,23 +82,23 @@ class Xoshiro256Test {
         }
     }
 
-    /** SplittableRandom is SplitMix64 too. A generator that is made from dice has their next words as its state. */
+    /** SplittableRandom is SplitMix64 too. A generator that is made from words has the next words as its state. */
     @Test
-    void theStateOfAnySeedAndOfDice() {
+    void theStateOfAnySeedAndOfWords() {
         for (long seed : new long[] {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE, 42}) {
             SplittableRandom words = new SplittableRandom(seed);
             List<Long> expected = List.of(words.nextLong(), words.nextLong(), words.nextLong(), words.nextLong());
             assertThat(state(Xoshiro256.fromSeed(seed))).isEqualTo(expected);
-            assertThat(state(Xoshiro256.fromDice(Dice.of(new SplittableRandom(seed)))))
+            assertThat(state(Xoshiro256.fromWords(new SplittableRandom(seed)::nextLong)))
                     .isEqualTo(expected);
         }
     }
 
     @Test
-    void diceOfZerosOnlyAreFoundOut() {
+    void wordsOfZerosOnlyAreFoundOut() {
         CountingGenerator zeros = new CountingGenerator(() -> 0L);
         assertThatIllegalStateException()
-                .isThrownBy(() -> Xoshiro256.fromDice(Dice.of(zeros)))
+                .isThrownBy(() -> Xoshiro256.fromWords(zeros::nextLong))
                 .withMessageContaining("the generator is broken")
                 .withMessageContaining("use another generator");
         assertThat(zeros.words()).isEqualTo(4);
@@ -263,8 +262,7 @@ class Xoshiro256Test {
         for (int place = 0; place < 4; place++) {
             List<Long> words = new ArrayList<>(Collections.nCopies(4, 0L));
             words.set(place, 1L);
-            assertThat(state(Xoshiro256.fromDice(Dice.of(words.iterator()::next))))
-                    .isEqualTo(words);
+            assertThat(state(Xoshiro256.fromWords(words.iterator()::next))).isEqualTo(words);
         }
     }
 }
