@@ -112,9 +112,9 @@ final class ForeignAdvice {
         return Stream.of(code.getParameterTypes())
                 .map(type -> ForeignDecks.isDeck(type)
                         ? "list"
-                        : ForeignMethod.isGenerator(type)
+                        : ForeignDecks.isGenerator(type)
                                 ? "random"
-                                : ForeignMethod.isNumber(type) ? number : type == String.class ? "\"…\"" : "…")
+                                : ForeignDecks.isNumber(type) ? number : type == String.class ? "\"…\"" : "…")
                 .collect(joining(", ", "(", ")"));
     }
 

@@ -79,7 +79,7 @@ public record ForeignAlgorithm(
     public static ForeignAlgorithm ofMethod(String name) {
         ForeignMethod method = MethodFinder.find(name);
         String simpleName = name.replaceAll("^[^:]*[.$]|\\(.*| ", "");
-        boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(ForeignMethod::isDriven);
+        boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(ForeignDecks::isDriven);
         Class<?> decks = method.field() != null ? void.class : method.deck();
         Sampling sampling = method.use() == Use.SAMPLE ? new Sampling(ForeignMethod::drawnFrom, false) : null;
         ForeignAlgorithm algorithm = new ForeignAlgorithm(simpleName, hasOwnChance, decks, method, sampling);

@@ -3,14 +3,20 @@ package io.github.fairshuffle.audit.foreign;
 import static java.util.stream.Collectors.joining;
 
 import java.lang.reflect.Array;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Random;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Converts between lists of cards and the lists, arrays and strings that foreign methods shuffle. */
+/**
+ * Recognises the types of the parameters of foreign methods, and converts between lists of cards and the lists, arrays and
+ * strings that foreign methods shuffle.
+ */
 public final class ForeignDecks {
     private ForeignDecks() {}
 
@@ -28,6 +34,19 @@ public final class ForeignDecks {
 
     private static boolean isArray(Class<?> type) {
         return type.isArray() && !type.getComponentType().isArray();
+    }
+
+    /** Returns whether a parameter of this type can be a generator whose numbers are rolls of dice. */
+    static boolean isDriven(Class<?> type) {
+        return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
+    }
+
+    static boolean isNumber(Class<?> type) {
+        return type == int.class || type == Integer.class;
+    }
+
+    static boolean isGenerator(Class<?> type) {
+        return isDriven(type) || type == SecureRandom.class;
     }
 
     /** Returns an object of the given type, which is the type of a deck or {@code String}, with the given cards. */

@@ -13,10 +13,8 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,22 +49,9 @@ public record ForeignMethod(
         PERMUTATION
     }
 
-    /** Returns whether a parameter of this type can be a generator whose numbers are rolls of dice. */
-    public static boolean isDriven(Class<?> type) {
-        return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
-    }
-
     /** Returns the number of cards to draw from a deck: half of the cards, rounded down. */
     public static int drawnFrom(int size) {
         return size / 2;
-    }
-
-    static boolean isNumber(Class<?> type) {
-        return type == int.class || type == Integer.class;
-    }
-
-    static boolean isGenerator(Class<?> type) {
-        return isDriven(type) || type == SecureRandom.class;
     }
 
     static Object newObject(Class<?> type) throws ReflectiveOperationException {
@@ -187,8 +172,11 @@ public record ForeignMethod(
             arguments.add(object);
         }
         for (Class<?> type : method.getParameterTypes()) {
-            Object cards = isNumber(type) ? (Object) number : deck;
-            arguments.add(isDriven(type) ? new DiceRandom(dice) : isGenerator(type) ? new SecureRandom() : cards);
+            Object cards = ForeignDecks.isNumber(type) ? (Object) number : deck;
+            arguments.add(
+                    ForeignDecks.isDriven(type)
+                            ? new DiceRandom(dice)
+                            : ForeignDecks.isGenerator(type) ? new SecureRandom() : cards);
         }
         return arguments.toArray();
     }

@@ -123,7 +123,7 @@ public final class MethodFinder {
     private static boolean fits(Method method) {
         List<Class<?>> types = List.of(method.getParameterTypes());
         List<Class<?>> decks = types.stream().filter(MethodFinder::isCards).toList();
-        long numbers = types.stream().filter(ForeignMethod::isNumber).count();
+        long numbers = types.stream().filter(ForeignDecks::isNumber).count();
         Class<?> result = method.getReturnType();
         Class<?> card = ForeignCards.type(result, method.getGenericReturnType());
         boolean isOfText = decks.contains(String.class);
@@ -142,11 +142,11 @@ public final class MethodFinder {
     }
 
     private static boolean isCards(Class<?> parameter) {
-        return !ForeignMethod.isGenerator(parameter) && !ForeignMethod.isNumber(parameter);
+        return !ForeignDecks.isGenerator(parameter) && !ForeignDecks.isNumber(parameter);
     }
 
     private static boolean hasNumber(Method method) {
-        return Stream.of(method.getParameterTypes()).anyMatch(ForeignMethod::isNumber);
+        return Stream.of(method.getParameterTypes()).anyMatch(ForeignDecks::isNumber);
     }
 
     /** Creates the object whose method is called. If this is impossible, the exception says what to write instead. */

@@ -1,11 +1,7 @@
 package io.github.fairshuffle.internal.statistics;
 
-import io.github.fairshuffle.Permutation;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /** Recognises lines whose places are drawn with replacement: all n^n lines of n cards are equally likely. */
 final class DrawnAgain {
@@ -20,30 +16,15 @@ final class DrawnAgain {
 
     private DrawnAgain() {}
 
-    static boolean fits(OrderLines.Group deck) {
-        int size = deck.cards().size();
-        int lines = deck.lines();
-        boolean areMany = lines >= Settings.FEWEST && lines >= LEAST_AT_PLACE * size;
-        boolean areWhole = deck.others().stream()
-                .allMatch(line -> line.cards().size() == size
-                        && deck.hasCardsOf(line)
-                        && line.unfilled().isEmpty());
-        if (size < FEWEST_CARDS || !areMany || !areWhole) {
+    /** Returns whether lines fit this law. Each line contains {@code size} numbers of cards, which may be equal. */
+    static boolean fits(int size, List<int[]> lines) {
+        if (size < FEWEST_CARDS || lines.size() < Math.max(Settings.FEWEST, LEAST_AT_PLACE * size)) {
             return false;
         }
-        Map<String, Integer> numbers = new HashMap<>();
-        deck.cards().forEach(card -> numbers.put(card, numbers.size()));
-        List<int[]> all = Stream.concat(
-                        deck.orders().stream().map(Permutation::order),
-                        deck.others().stream()
-                                .map(line -> line.cards().stream()
-                                        .mapToInt(numbers::get)
-                                        .toArray()))
-                .toList();
-        double allLines = Math.pow(size, size);
-        return lines >= LEAST_OF_LINE * allLines
-                ? areEqual(ofLines(all, size), (int) allLines - 1)
-                : areEqual(atPlaces(all, size), size * (size - 1)) && areAsDifferent(all, size);
+        double all = Math.pow(size, size);
+        return lines.size() >= LEAST_OF_LINE * all
+                ? areEqual(ofLines(lines, size), (int) all - 1)
+                : areEqual(atPlaces(lines, size), size * (size - 1)) && areAsDifferent(lines, size);
     }
 
     private static boolean areEqual(int[] counts, int degreesOfFreedom) {

@@ -267,7 +267,17 @@ public final class OrderLines {
 
         /** Returns whether all lines of these cards are equally likely, as if each card was drawn from all cards again. */
         public boolean isDrawnAgain() {
-            return DrawnAgain.fits(this);
+            boolean areWhole = others.stream()
+                    .allMatch(line -> line.cards.size() == cards.size()
+                            && hasCardsOf(line)
+                            && line.unfilled().isEmpty());
+            Stream<int[]> more = others.stream()
+                    .map(line -> line.cards.stream().mapToInt(numbers::get).toArray());
+            return areWhole
+                    && DrawnAgain.fits(
+                            cards.size(),
+                            Stream.concat(orders.stream().map(Permutation::order), more)
+                                    .toList());
         }
 
         /** Returns the number of comments in the file; 0 for all but one group. */
@@ -335,6 +345,31 @@ public final class OrderLines {
                     && others.size() > 1
                     && decks.size() == 1
                     && Collections.disjoint(decks.iterator().next(), cards);
+        }
+    }
+
+    /**
+     * Recognises a table whose first column numbers its rows from 0 on, perhaps below a header, as pandas writes it. Orders of
+     * one deck cannot look so if there are more rows than columns.
+     */
+    private static final class IndexColumn {
+        private int rows;
+        private int columns = Integer.MAX_VALUE;
+        private boolean isFromFirst = true;
+        private boolean isFromSecond = true;
+        private boolean hasEmptyCorner;
+
+        void add(List<String> row) {
+            String first = row.get(0);
+            hasEmptyCorner |= rows == 0 && first.isEmpty();
+            isFromFirst &= first.equals(Integer.toString(rows));
+            isFromSecond &= rows == 0 || first.equals(Integer.toString(rows - 1));
+            columns = rows == 0 ? columns : Math.min(columns, row.size());
+            rows++;
+        }
+
+        boolean isPresent() {
+            return isFromFirst && rows > columns || isFromSecond && (rows - 1 > columns || hasEmptyCorner && rows > 1);
         }
     }
 
