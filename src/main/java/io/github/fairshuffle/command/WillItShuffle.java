@@ -10,6 +10,7 @@ import io.github.fairshuffle.audit.judge.Subject;
 import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.internal.Json;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -104,6 +106,8 @@ public final class WillItShuffle {
     private final InputStream in;
     private final PrintStream out;
     private final Terminal terminal;
+    private final List<Shuffler> catalogue;
+    private final Function<Options, Verdict> judge;
     private int size;
     private boolean isSizeGiven;
     private int[] sizes = {};
@@ -115,10 +119,19 @@ public final class WillItShuffle {
     private long seed;
     private int limit;
 
-    WillItShuffle(InputStream in, PrintStream out, PrintStream err, boolean onTerminal) {
+    /** Prepares an audit with the given catalogue and the given function, which audits one shuffler. */
+    WillItShuffle(
+            InputStream in,
+            PrintStream out,
+            PrintStream err,
+            boolean onTerminal,
+            List<Shuffler> catalogue,
+            Function<Options, Verdict> judge) {
         this.in = in;
         this.out = out;
         terminal = new Terminal(err, onTerminal);
+        this.catalogue = catalogue;
+        this.judge = judge;
     }
 
     /**
@@ -127,9 +140,10 @@ public final class WillItShuffle {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        WillItShuffle command = new WillItShuffle(System.in, System.out, System.err, Terminal.isPresent());
+        WillItShuffle command =
+                new WillItShuffle(System.in, System.out, System.err, Terminal.isPresent(), catalogue(), Verdict::on);
         System.setOut(new PrintStream(OutputStream.nullOutputStream())); // audited code may print
-        int status = command.run(args, catalogue(), Verdict::on);
+        int status = command.run(args);
         if (status != FAIR) {
             System.exit(status);
         }
@@ -145,11 +159,10 @@ public final class WillItShuffle {
      *     something could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
-        return new WillItShuffle(System.in, out, err, false).run(args, catalogue(), Verdict::on);
+        return new WillItShuffle(System.in, out, err, false, catalogue(), Verdict::on).run(args);
     }
 
-    /** Runs the audit with the given catalogue and the given function, which audits one shuffler. */
-    int run(String[] args, List<Shuffler> catalogue, Function<Options, Verdict> judge) {
+    int run(String[] args) {
         int status = CommandRun.run(
                 "audit",
                 USAGE,
@@ -157,7 +170,7 @@ public final class WillItShuffle {
                 out,
                 terminal.err(),
                 2,
-                output -> run(new Arguments(USAGE, args, "--exec", "--orders"), catalogue, judge));
+                output -> run(new Arguments(USAGE, args, "--exec", "--orders")));
         if (out.checkError()) {
             terminal.err().println("what was found could not be written to the standard output");
             return COULD_NOT_TELL;
@@ -170,7 +183,7 @@ public final class WillItShuffle {
         return Stream.concat(Shufflers.all().stream(), Stream.of(jdk)).toList();
     }
 
-    private int run(Arguments given, List<Shuffler> catalogue, Function<Options, Verdict> judge) throws IOException {
+    private int run(Arguments given) throws IOException {
         if (given.has("--version")) {
             String version = WillItShuffle.class.getPackage().getImplementationVersion();
             out.println("Fairshuffle " + (version == null ? "from class files" : version));
@@ -189,7 +202,7 @@ public final class WillItShuffle {
         seed = given.seed(number -> number, text -> Randomness.seeded(text).nextLong())
                 .orElse(Settings.SEED);
         limit = given.count("--limit", 1).orElse(60);
-        configured(options(Shuffler.durstenfeld())); // checks each option
+        configured(Options.of(Subject.of(Shuffler.durstenfeld()))); // checks each option
         List<String> orders = given.texts("--orders");
         List<List<String>> programs =
                 given.texts("--exec").stream().map(CommandWords::of).toList();
@@ -205,15 +218,15 @@ public final class WillItShuffle {
         report.ifPresent(WillItShuffle::check);
         List<Audited> audited = new ArrayList<>();
         for (String file : orders) {
-            ofOrders(file, judge).ifPresent(audited::add);
+            ofOrders(file).ifPresent(audited::add);
         }
         for (List<String> command : programs) {
-            audited(String.join(" ", command), configured(Options.of(Subject.ofProgram(command))), judge)
+            audited(String.join(" ", command), configured(Options.of(Subject.ofProgram(command))))
                     .ifPresent(audited::add);
         }
-        own.forEach(shuffler -> audited(shuffler, true, judge).ifPresent(audited::add));
+        own.forEach(shuffler -> audited(shuffler, true).ifPresent(audited::add));
         int named = audited.size();
-        others.forEach(shuffler -> audited(shuffler, false, judge).ifPresent(audited::add));
+        others.forEach(shuffler -> audited(shuffler, false).ifPresent(audited::add));
         terminal.clear();
         int late = orders.size() + programs.size() + own.size() + others.size() - audited.size();
         boolean judged = late == 0 && audited.stream().allMatch(Audited::isJudged);
@@ -247,10 +260,6 @@ public final class WillItShuffle {
 
     private static int[] sizes(String text) {
         return Stream.of(text.split(",", -1)).mapToInt(Integer::parseInt).toArray();
-    }
-
-    private static Options options(Shuffler shuffler) {
-        return Options.of(Subject.of(shuffler));
     }
 
     private Options configured(Options unlimited) {
@@ -303,12 +312,13 @@ public final class WillItShuffle {
         }
     }
 
-    private Optional<Audited> audited(Shuffler shuffler, boolean isThorough, Function<Options, Verdict> judge) {
-        return audited(Names.of(shuffler), configured(options(shuffler)).thorough(isThorough), judge);
+    private Optional<Audited> audited(Shuffler shuffler, boolean isThorough) {
+        return audited(
+                Names.of(shuffler), configured(Options.of(Subject.of(shuffler))).thorough(isThorough));
     }
 
     /** Runs an audit; empty if a shuffle does not end, which the standard error says. */
-    private Optional<Audited> audited(String name, Options audit, Function<Options, Verdict> judge) {
+    private Optional<Audited> audited(String name, Options audit) {
         String what = "auditing " + name;
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");
@@ -353,22 +363,22 @@ public final class WillItShuffle {
     }
 
     /** Audits the orders in a file, or in the standard input if the name is {@code -}. */
-    private Optional<Audited> ofOrders(String name, Function<Options, Verdict> judge) throws IOException {
-        Path copy = name.equals("-") ? Files.createTempDirectory("fairshuffle") : null;
+    private Optional<Audited> ofOrders(String name) throws IOException {
+        boolean isCopied = name.equals("-");
+        Path file = isCopied ? Files.createTempFile("fairshuffle", null) : Path.of(name);
         try {
-            Path file = copy == null ? Path.of(name) : copy.resolve("standard input");
-            if (copy != null) {
-                Files.copy(in, file);
+            if (isCopied) {
+                Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
             } else if (name.startsWith("~/") && !Files.exists(file)) {
                 throw new IllegalArgumentException("there is no shell that replaces ~; write the whole path");
             }
-            return audited(String.valueOf(file.getFileName()), ofDecks(Options.of(Subject.ofOrders(file))), judge);
+            String title = isCopied ? "standard input" : String.valueOf(file.getFileName());
+            return audited(title, ofDecks(Options.of(Subject.ofOrders(title, OrderLines.read(file)))));
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + name + " cannot be tested: " + CommandRun.explained(e), e);
         } finally {
-            if (copy != null) {
-                Files.deleteIfExists(copy.resolve("standard input"));
-                Files.delete(copy);
+            if (isCopied) {
+                Files.delete(file);
             }
         }
     }

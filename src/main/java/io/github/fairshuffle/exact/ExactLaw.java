@@ -65,7 +65,7 @@ public final class ExactLaw {
     private final Fraction expectedRolls;
     private final long paths;
     private final Finding finding;
-    /** Whether all paths are equally likely. */
+
     private ExactLaw(String shuffler, int size, PathTally tally) {
         this.shuffler = shuffler;
         this.size = size;

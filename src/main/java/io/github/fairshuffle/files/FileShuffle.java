@@ -282,7 +282,7 @@ public final class FileShuffle {
     }
 
     private boolean isSeeded() {
-        return !options.seeded.equals(Keys.Seeded.UNSEEDED);
+        return options.seeded.seed() != null;
     }
 
     private boolean isSample() {
@@ -541,7 +541,7 @@ public final class FileShuffle {
         }
         if (isGrouped) {
             Column column = new Column(options.column, options.delimiter(), options.isCsv, options.separator == '\n');
-            return new Keys.ByGroup(options.seeded.hash(), column, options.columnName);
+            return new Keys.ByGroup(options.seeded, column, options.columnName);
         }
         if (isSelected || options.percent != null) {
             return new Keys.Selection(

@@ -18,7 +18,6 @@ import java.util.Objects;
 import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
@@ -42,47 +41,54 @@ sealed interface Keys {
     /**
      * Uses the words of a random generator as keys.
      *
-     * @param start creates the generator, or returns the default one
-     * @param tied returns the generator that shuffles the records with a given key
-     * @param hash creates the hash function that determines the order of groups
+     * @param seed the bytes of the seed, which must not change; null for another order in each run
+     * @param number the seed, if it is a number; otherwise null
      */
-    record Seeded(Supplier<RandomGenerator> start, LongFunction<RandomGenerator> tied, Supplier<SeededHash> hash)
-            implements Keys {
-        /** Another order in each run. */
-        static final Seeded UNSEEDED =
-                new Seeded(Randomness::standard, key -> Randomness.standard(), Seeded::unpredictable);
-
-        private static SeededHash unpredictable() {
-            byte[] seed = new byte[32];
-            Randomness.standard().nextBytes(seed);
-            return new SeededHash(seed);
-        }
+    record Seeded(byte @Nullable [] seed, @Nullable Long number) implements Keys {
+        static final Seeded UNSEEDED = new Seeded(null, null);
 
         static Seeded by(long seed) {
-            byte[] bytes = ByteBuffer.allocate(Long.BYTES).putLong(seed).array();
-            return new Seeded(
-                    () -> Randomness.seeded(seed), key -> seeded(bytes, key), () -> new SeededHash("" + seed));
+            return new Seeded(ByteBuffer.allocate(Long.BYTES).putLong(seed).array(), seed);
         }
 
         /** Uses all bits of a seed, which must not change. */
         static Seeded by(byte[] seed) {
-            return new Seeded(() -> Randomness.seeded(seed), key -> seeded(seed, key), () -> new SeededHash(seed));
-        }
-
-        private static RandomGenerator seeded(byte[] seed, long key) {
-            ByteBuffer both = ByteBuffer.allocate(seed.length + Long.BYTES);
-            return Randomness.seeded(both.put(seed).putLong(key).array());
+            return new Seeded(seed, null);
         }
 
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
-            RandomGenerator words = start.get();
+            RandomGenerator words = start();
             return shuffle.shuffle(records, record -> words.nextLong(), Ties.shuffled(this::dice));
+        }
+
+        /** Creates the generator, or returns the default one. */
+        RandomGenerator start() {
+            if (number != null) {
+                return Randomness.seeded(number);
+            }
+            return seed == null ? Randomness.standard() : Randomness.seeded(seed);
         }
 
         /** Returns the dice that shuffle the records with a given key. */
         Dice dice(long key) {
-            return Dice.of(tied.apply(key));
+            if (seed == null) {
+                return Dice.of(Randomness.standard());
+            }
+            ByteBuffer both = ByteBuffer.allocate(seed.length + Long.BYTES);
+            return Dice.of(Randomness.seeded(both.put(seed).putLong(key).array()));
+        }
+
+        /** Creates the hash function that determines the order of groups. */
+        SeededHash hash() {
+            if (number != null) {
+                return new SeededHash(number.toString());
+            }
+            byte[] bytes = seed == null ? new byte[32] : seed;
+            if (seed == null) {
+                Randomness.standard().nextBytes(bytes);
+            }
+            return new SeededHash(bytes);
         }
     }
 
@@ -90,7 +96,7 @@ sealed interface Keys {
     record Sample(int count, Seeded seeded) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
-            RandomGenerator words = seeded.start.get();
+            RandomGenerator words = seeded.start();
             List<byte[]> sample = collect(records, Reservoir.sampling(count, words));
             Shuffler.durstenfeld().shuffle(sample, words);
             for (byte[] record : sample) {
@@ -132,7 +138,7 @@ sealed interface Keys {
                 }
                 copy.flush();
                 long read = records.count - before;
-                RandomGenerator words = seeded.start.get();
+                RandomGenerator words = seeded.start();
                 Dice dice = Dice.of(words);
                 long count = size.applyAsLong(read);
                 LongSupplier copies =
@@ -195,18 +201,15 @@ sealed interface Keys {
     /**
      * Keeps the lines with the same value of a column together.
      *
-     * @param hash creates the hash function of the values
+     * @param seeded determines the order of the groups
      * @param column the column; if it has a name, its number does not count
      * @param name the name of the column in the header, or null
      */
-    record ByGroup(
-            Supplier<SeededHash> hash,
-            Column column,
-            @Nullable String name) implements Keys {
+    record ByGroup(Seeded seeded, Column column, @Nullable String name) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
             Column found = name == null ? column : column.named(name, records.openHeader());
-            return new ByContent(hash.get(), found::of).write(records, shuffle, out);
+            return new ByContent(seeded.hash(), found::of).write(records, shuffle, out);
         }
     }
 

@@ -22,10 +22,11 @@ import java.util.stream.Stream;
  * The part of the page about one shuffler.
  *
  * @param id the HTML id of the article about the shuffler
+ * @param words the texts about the audit
  * @param chart the probabilities of the orders; empty if the audit does not know them, or if no shuffler was audited
  * @param listing the source of the shuffler and the reason for its law; empty for code outside this library
  */
-record Entry(String id, Verdict audit, Optional<OrdersChart> chart, Optional<Listing> listing) {
+record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> chart, Optional<Listing> listing) {
     /** The largest number of cards in an animation. */
     static final int ANIMATION_SIZE = 20;
 
@@ -38,6 +39,7 @@ record Entry(String id, Verdict audit, Optional<OrdersChart> chart, Optional<Lis
         return new Entry(
                 id,
                 audit,
+                new AuditText(audit),
                 audit.algorithm().flatMap(shuffler -> OrdersChart.of(audit)),
                 audit.algorithm().flatMap(shuffler -> Listing.of(shuffler.getClass())));
     }
@@ -123,9 +125,9 @@ record Entry(String id, Verdict audit, Optional<OrdersChart> chart, Optional<Lis
                 <td class="num">%s</td><td class="num">%s</td><td>%s</td></tr>""",
                 link(),
                 badge(),
-                known(new AuditText(audit).distance()),
+                known(words.distance()),
                 chart.map(OrdersChart::support).orElse(UNKNOWN),
-                known(new AuditText(audit).rolls()),
+                known(words.rolls()),
                 Names.words(audit.claim()));
     }
 
@@ -149,8 +151,8 @@ record Entry(String id, Verdict audit, Optional<OrdersChart> chart, Optional<Lis
         Html stderr = Html.format("<dt>stderr</dt><dd><pre>%s</pre></dd>", audit.standardError());
         Html text = Html.format(
                 "<div class=\"verdict\"><p>%s</p><dl>\n%s\n%s</dl></div>",
-                new AuditText(audit).title(),
-                Html.join(new AuditText(audit).paragraphs().entrySet().stream().map(Entry::paragraph)),
+                words.title(),
+                Html.join(words.paragraphs().entrySet().stream().map(Entry::paragraph)),
                 audit.standardError().isEmpty() ? "" : stderr);
         return new Html(text.markup().replace(" %", "\u00a0%"));
     }
@@ -178,39 +180,36 @@ record Entry(String id, Verdict audit, Optional<OrdersChart> chart, Optional<Lis
         return traced.value()
                 .flatMap(trace -> Gate.run(
                                 effort.begun(),
-                                time -> PositionMatrix.sample(
+                                time -> HeatMap.of(
                                         shuffler, cards, effort.samples(), Randomness.seeded(seed), time::isOver))
                         .value()
-                        .map(matrix -> panels(orders, new HeatMap(matrix), trace)))
+                        .map(map -> panels(orders, map, trace)))
                 .orElseGet(this::text); // the code has failed
     }
 
     private Html panels(OrdersChart orders, HeatMap map, Trace trace) {
-        int size = map.matrix().size();
-        int freedom = map.matrix().degreesOfFreedom();
+        int freedom = map.degreesOfFreedom();
         boolean draws = trace.draws() > 0;
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
                 entry("cards", audit.size()),
                 entry("orders", AllOrders.number(audit.size())),
                 entry("promise", Names.words(audit.claim())),
-                entry("total-variation", known(new AuditText(audit).distance())),
+                entry("total-variation", known(words.distance())),
                 entry("most-likely", orders.mostLikely()),
                 entry("least-likely", orders.leastLikely()),
                 entry("support", orders.support()),
-                entry("rolls", known(new AuditText(audit).rolls())),
+                entry("rolls", known(words.rolls())),
                 entry("evidence", text()),
                 entry("chart", orders.svg()),
                 entry("why", listing.map(Listing::why).orElse(new Html(""))),
                 entry("source", listing.map(Listing::source).orElse(new Html(""))),
                 entry("map", map.figure(id, audit.name())),
-                entry("map-cards", size),
+                entry("map-cards", map.size()),
                 entry("animation-cards", trace.size()),
                 entry(
                         "statistic",
-                        Names.format(
-                                "%,.0f; fair: %,d ± %.0f",
-                                map.matrix().statistic(), freedom, Math.sqrt(2.0 * freedom))),
+                        Names.format("%,.0f; fair: %,d ± %.0f", map.statistic(), freedom, Math.sqrt(2.0 * freedom))),
                 entry(
                         "bits",
                         draws

@@ -2,19 +2,27 @@ package io.github.fairshuffle.report;
 
 import static java.util.Map.entry;
 
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * A picture with a row for each card and a column for each place. The colour of a cell shows how often the card came to
- * the place. The colours are in {@code report.css}.
+ * Counts how often each card moves to each place in many shuffles that all start from the identity, and shows the counts
+ * in a picture with a row for each card and a column for each place. For a fair shuffler, every count is near
+ * samples/size. The colours are in {@code report.css}.
  *
- * @param matrix the number of times that each card came to each place
+ * @param samples the number of shuffles that were counted
+ * @param counts the count of a card at a place is the element {@code card * size + place}
  */
-record HeatMap(PositionMatrix matrix) {
+record HeatMap(int size, int samples, double[] counts) {
     /** The largest number of cards in the maps of the page, which is also the length of their axes. */
     static final int SIZE = 52;
 
@@ -23,20 +31,54 @@ record HeatMap(PositionMatrix matrix) {
 
     private static final Template TEMPLATE = Template.resource("map.html");
 
+    /**
+     * Returns a map of the places of all cards in at least one shuffle of the identity.
+     *
+     * @param samples the largest number of shuffles
+     * @param isEnough returns, after each shuffle, whether there are enough shuffles
+     */
+    static HeatMap of(Shuffler shuffler, int size, int samples, RandomGenerator generator, BooleanSupplier isEnough) {
+        double[] counts = new double[size * size];
+        Shuffler driven = shuffler.using(generator);
+        int[] single = Indices.identity(size);
+        int done = 0;
+        do {
+            done++;
+            int[] order = single.clone();
+            driven.shuffle(order);
+            OrderStatistics.addPlaces(place -> order[place], 1, single, size, counts);
+        } while (done < samples && !isEnough.getAsBoolean());
+        return new HeatMap(size, done, counts);
+    }
+
+    /** Returns the count of a card at a place, divided by the fair count: {@code count · size / samples}. */
+    double ratio(int card, int place) {
+        return counts[card * size + place] * size / samples;
+    }
+
+    /** Returns a number that is chi-square distributed for a fair shuffler. */
+    double statistic() {
+        return Tails.positions(
+                Arrays.stream(counts).mapToInt(count -> (int) count).toArray(), size, samples);
+    }
+
+    /** Returns the degrees of freedom of {@link #statistic()}. */
+    int degreesOfFreedom() {
+        return (size - 1) * (size - 1);
+    }
+
     /** Returns the map with its axes and scale, and the number that the page shows for each cell. */
     Html figure(String id, String name) {
-        double unit = matrix.size() / (double) SIZE;
+        double unit = size / (double) SIZE;
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
                 entry("name", name),
-                entry("size", matrix.size()),
-                entry(
-                        "shuffles",
-                        Names.format(matrix.samples() == 1 ? "%d shuffle" : "%,d shuffles", matrix.samples())),
+                entry("size", size),
+                entry("shuffles", Names.format(samples == 1 ? "%d shuffle" : "%,d shuffles", samples)),
                 entry("box", Names.format("%.4g %.4g %.4g %.4g", -7.6 * unit, -unit, 74.8 * unit, 60.2 * unit)),
                 entry("unit", Names.format("%.6g", unit)),
                 entry("cells", cells()),
-                entry("axes", axes(matrix.size())),
+                entry("axes", axes(size)),
                 entry("range", range()),
                 entry("data", Html.script(id + "-map", hundredths()))));
     }
@@ -57,11 +99,11 @@ record HeatMap(PositionMatrix matrix) {
     Html cells() {
         StringBuilder[] paths = new StringBuilder[LEVELS];
         Arrays.setAll(paths, level -> new StringBuilder());
-        for (int card = 0; card < matrix.size(); card++) {
-            for (int place = 0; place < matrix.size(); ) {
-                int level = level(matrix.ratio(card, place));
+        for (int card = 0; card < size; card++) {
+            for (int place = 0; place < size; ) {
+                int level = level(ratio(card, place));
                 int end = place + 1; // adjacent cells with the same level form one rectangle
-                while (end < matrix.size() && level(matrix.ratio(card, end)) == level) {
+                while (end < size && level(ratio(card, end)) == level) {
                     end++;
                 }
                 paths[level].append(Names.format("M%d %dh%dv1h-%3$dz", place, card, end - place));
@@ -80,8 +122,8 @@ record HeatMap(PositionMatrix matrix) {
 
     /** Returns the ratio of each cell in hundredths, card by card. */
     int[] hundredths() {
-        return IntStream.range(0, matrix.size() * matrix.size())
-                .mapToDouble(k -> matrix.ratio(k / matrix.size(), k % matrix.size()))
+        return IntStream.range(0, size * size)
+                .mapToDouble(k -> ratio(k / size, k % size))
                 .mapToInt(ratio -> (int) Math.round(ratio * 100))
                 .toArray();
     }

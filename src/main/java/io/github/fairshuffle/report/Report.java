@@ -27,8 +27,6 @@ public final class Report {
     /** The number of shuffles for a heat map. The standard deviation of a cell is then 1.9 % of the fair value. */
     static final int SAMPLES = 150_000;
 
-    private static final Duration LIMIT = Duration.ofSeconds(60);
-
     private Report() {}
 
     /**
@@ -45,10 +43,6 @@ public final class Report {
      */
     public static void write(Path file, List<Verdict> results, long seed, Duration limit) throws IOException {
         write(file, results, seed, new Effort(SAMPLES, limit, System::nanoTime));
-    }
-
-    static void write(Path file, List<Verdict> results, int samples, long seed) throws IOException {
-        write(file, results, seed, new Effort(samples, LIMIT, System::nanoTime));
     }
 
     static void write(Path file, List<Verdict> results, long seed, Effort effort) throws IOException {

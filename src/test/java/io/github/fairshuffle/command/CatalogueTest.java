@@ -24,8 +24,9 @@ class CatalogueTest {
     private static final Pattern FINDINGS = Pattern.compile(
             "(?<=\\| algorithm \\| claims \\| found \\| cards \\| distance \\|\n\\|---\\|---\\|---\\|---\\|---\\|\n)(\\|.*\n)*");
 
-    private static final Run RUN = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
-            .run(new String[] {"-v", "--limit", "600"}, WillItShuffle.catalogue(), Verdict::on));
+    private static final Run RUN =
+            Run.of((out, err) -> new WillItShuffle(System.in, out, err, false, WillItShuffle.catalogue(), Verdict::on)
+                    .run(new String[] {"-v", "--limit", "600"}));
 
     @Test
     void theCataloguePasses() {

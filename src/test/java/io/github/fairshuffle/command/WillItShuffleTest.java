@@ -60,15 +60,19 @@ class WillItShuffleTest {
         if (!all.contains("--samples")) {
             all.addAll(0, List.of("--samples", all.contains("6") ? "72000" : "2400")); // saves time
         }
-        return Run.of((out, err) -> new WillItShuffle(in, out, err, terminal)
-                .run(
-                        all.toArray(String[]::new),
-                        List.of(Shuffler.durstenfeld(), new SwapAny()),
-                        audit -> Verdict.on(audit.thorough(false).largeSamples(200))));
+        List<Shuffler> two = List.of(Shuffler.durstenfeld(), new SwapAny());
+        return Run.of((out, err) -> new WillItShuffle(
+                        in,
+                        out,
+                        err,
+                        terminal,
+                        two,
+                        audit -> Verdict.on(audit.thorough(false).largeSamples(200)))
+                .run(all.toArray(String[]::new)));
     }
 
     private static Run run(List<Shuffler> catalogue, Function<Options, Verdict> judge, String... args) {
-        return Run.of((out, err) -> new WillItShuffle(System.in, out, err, false).run(args, catalogue, judge));
+        return Run.of((out, err) -> new WillItShuffle(System.in, out, err, false, catalogue, judge).run(args));
     }
 
     /** A fair shuffler that claims no law. */
@@ -288,8 +292,9 @@ class WillItShuffleTest {
         return Run.of(
                 charset,
                 read,
-                (out, err) -> new WillItShuffle(System.in, out, err, false)
-                        .run(args, List.of(), audit -> Verdict.on(audit.thorough(false))));
+                (out, err) -> new WillItShuffle(
+                                System.in, out, err, false, List.of(), audit -> Verdict.on(audit.thorough(false)))
+                        .run(args));
     }
 
     /** The order of 200 cards never changes, and a fair shuffle has this order with a probability of 1/200!. */

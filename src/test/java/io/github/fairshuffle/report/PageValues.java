@@ -38,7 +38,6 @@ final class PageValues {
 
     /** Returns a heat map like those of the shared page, but with the given number of shuffles. */
     static HeatMap map(Shuffler shuffler, int samples) {
-        return new HeatMap(
-                PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(SEED), () -> false));
+        return HeatMap.of(shuffler, HeatMap.SIZE, samples, Randomness.seeded(SEED), () -> false);
     }
 }

@@ -104,9 +104,8 @@ class ReportBrowserTest {
     @ParameterizedTest
     @CsvSource({"light, 1", "dark, 0"})
     void passesAllChecks(String scheme, int setting) throws IOException, InterruptedException {
-        double ratio = PageValues.map(Shuffler.durstenfeld(), PageValues.SAMPLES)
-                .matrix()
-                .ratio(2, 16);
+        double ratio =
+                PageValues.map(Shuffler.durstenfeld(), PageValues.SAMPLES).ratio(2, 16);
         Map<String, Object> expected = Map.of(
                 "scheme", scheme,
                 "cell", Names.format("Card 3 to place 17: %.2f × 1/52", ratio),

@@ -103,7 +103,7 @@ class ReportPartsTest {
     void everyCellOfAHeatMapIsPaintedOnce() {
         int[] calls = {0};
         Shuffler swapsEveryOther = (deck, dice) -> deck.swap(1, 1 + calls[0]++ % 2);
-        HeatMap map = new HeatMap(PositionMatrix.sample(swapsEveryOther, 3, 2, Randomness.seeded(1), () -> false));
+        HeatMap map = HeatMap.of(swapsEveryOther, 3, 2, Randomness.seeded(1), () -> false);
         // Card 0 is always at place 0. The others are at the last two places with the ratio 1.5.
         assertThat(map.cells().markup())
                 .isEqualTo("<path class=\"l0\" d=\"M1 0h2v1h-2zM0 1h1v1h-1zM0 2h1v1h-1z\"/>\n"

@@ -48,12 +48,16 @@ class ReportTest {
     /** Returns the report on some shufflers. */
     private static String html(Shuffler... shufflers) throws IOException {
         Path page = Files.createTempFile(folder, "report", ".html");
-        Report.write(page, audits(shufflers), 100, 1);
+        Report.write(page, audits(shufflers), 1, effort(100));
         return Files.readString(page);
     }
 
     private static List<Verdict> audits(Shuffler... shufflers) {
         return Stream.of(shufflers).map(CatalogueAudits::of).toList();
+    }
+
+    private static Effort effort(int samples) {
+        return new Effort(samples, LIMIT, System::nanoTime);
     }
 
     static List<Shuffler> all() {
@@ -140,10 +144,10 @@ class ReportTest {
     @Test
     void theSameArgumentsGiveTheSamePage() throws IOException {
         Path again = folder.resolve("again.html");
-        Report.write(again, audits(Shuffler.durstenfeld()), 100, 1);
+        Report.write(again, audits(Shuffler.durstenfeld()), 1, effort(100));
         String page = html(Shuffler.durstenfeld());
         assertThat(again).hasContent(page);
-        Report.write(again, audits(Shuffler.durstenfeld()), 100, 2);
+        Report.write(again, audits(Shuffler.durstenfeld()), 2, effort(100));
         assertThat(Files.readString(again)).isNotEqualTo(page);
     }
 
@@ -200,7 +204,7 @@ class ReportTest {
         Path page = folder.resolve("program.html");
         Verdict failed = Trial.ofProgram(List.of("sh", "-c", "echo '<5 cards' >&2; echo ' no' >&2; exit 1"))
                 .run();
-        Report.write(page, List.of(failed), 10, 1);
+        Report.write(page, List.of(failed), 1, effort(10));
         Document parsed = HtmlPage.parsed(Files.readString(page));
         assertThat(parsed.expectFirst("dt:matchesOwn(^stderr$) + dd > pre").wholeText())
                 .isEqualTo("<5 cards\n no");
@@ -300,6 +304,7 @@ class ReportTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Report.write(target, List.of(ofFour, ofSeven), 1, LIMIT))
                 .withMessageContaining("not of 4 and 7");
-        assertThatThrownBy(() -> Report.write(target, List.of(ofFour), 10, 1)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> Report.write(target, List.of(ofFour), 1, effort(10)))
+                .isInstanceOf(IOException.class);
     }
 }

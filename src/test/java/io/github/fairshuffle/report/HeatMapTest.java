@@ -9,18 +9,18 @@ import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-class PositionMatrixTest {
+class HeatMapTest {
     @Test
     void countsCardsAtPlaces() {
         Shuffler fixed = (deck, dice) -> deck.arrange(new int[] {2, 0, 1});
-        PositionMatrix matrix = PositionMatrix.sample(fixed, 3, 2, Randomness.seeded(1), () -> false);
-        assertThat(matrix.samples()).isEqualTo(2);
-        assertThat(matrix.size()).isEqualTo(3);
-        assertThat(matrix.ratio(2, 0)).isEqualTo(3);
-        assertThat(matrix.ratio(0, 0)).isZero();
-        assertThat(matrix.degreesOfFreedom()).isEqualTo(4);
+        HeatMap map = HeatMap.of(fixed, 3, 2, Randomness.seeded(1), () -> false);
+        assertThat(map.samples()).isEqualTo(2);
+        assertThat(map.size()).isEqualTo(3);
+        assertThat(map.ratio(2, 0)).isEqualTo(3);
+        assertThat(map.ratio(0, 0)).isZero();
+        assertThat(map.degreesOfFreedom()).isEqualTo(4);
         // X² = 9 cells: 3 · (2 − 2/3)² / (2/3) + 6 · 2/3 = 12
-        assertThat(matrix.statistic()).isCloseTo(12 * 2 / 3.0, Offset.offset(1e-12));
+        assertThat(map.statistic()).isCloseTo(12 * 2 / 3.0, Offset.offset(1e-12));
     }
 
     /** Returns the p-value of 2,000 statistics against their law: 200 are expected in each tenth of the law. */
@@ -30,8 +30,8 @@ class PositionMatrixTest {
         int[] tenths = new int[10];
         var generator = Randomness.seeded(1);
         for (int k = 0; k < 2_000; k++) {
-            PositionMatrix matrix = PositionMatrix.sample(shuffler, size, 1_000, generator, () -> false);
-            double statistic = corrected ? matrix.statistic() : matrix.statistic() * size / (size - 1);
+            HeatMap map = HeatMap.of(shuffler, size, 1_000, generator, () -> false);
+            double statistic = corrected ? map.statistic() : map.statistic() * size / (size - 1);
             tenths[Math.min(9, (int) (10 * law.cumulativeProbability(statistic)))]++;
         }
         double sum = 0;
@@ -49,10 +49,10 @@ class PositionMatrixTest {
 
     @Test
     void seesTheBandOfTheNaiveSwap() {
-        PositionMatrix matrix = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1), () -> false);
-        assertThat(matrix.samples()).isEqualTo(100_000);
-        assertThat(matrix.ratio(1, 0)).isCloseTo(1.3, Offset.offset(0.1));
-        assertThat(new ChiSquaredDistribution(matrix.degreesOfFreedom()).cumulativeProbability(matrix.statistic()))
+        HeatMap map = HeatMap.of(new SwapAny(), 52, 100_000, Randomness.seeded(1), () -> false);
+        assertThat(map.samples()).isEqualTo(100_000);
+        assertThat(map.ratio(1, 0)).isCloseTo(1.3, Offset.offset(0.1));
+        assertThat(new ChiSquaredDistribution(map.degreesOfFreedom()).cumulativeProbability(map.statistic()))
                 .isGreaterThan(1 - 1e-6);
     }
 }
