@@ -106,7 +106,7 @@ Fixpoint roll (bound width : Z) (words : list Z) : option (Z * list Z) :=
 
 End Words.
 
-(** ** Ints.java *)
+(** ** Ints.java, with the constants of its superclass ArrayKind.java *)
 Module Ints.
 
 Definition LOW := 0xFFFFFFFF.

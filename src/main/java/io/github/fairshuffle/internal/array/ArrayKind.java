@@ -1,5 +1,6 @@
 package io.github.fairshuffle.internal.array;
 
+import io.github.fairshuffle.internal.dice.Words;
 import java.util.random.RandomGenerator;
 
 /**
@@ -11,15 +12,26 @@ import java.util.random.RandomGenerator;
  */
 public abstract sealed class ArrayKind<A>
         permits Booleans, Bytes, Chars, Doubles, Floats, Ints, Longs, References, Shorts {
+    static final long LOW = 0xFFFF_FFFFL;
+
+    /** If one of these bits is set in a remainder, the remainder is at least 2^24, the largest product of bounds. */
+    static final int ABOVE_24_BITS = 0xFF00_0000;
+
+    /** The largest bound for which one word yields six rolls. */
+    static final int SIX = Words.SIX;
+
+    /** The largest bound for which one word yields four rolls. */
+    static final int FOUR = 1 << 12;
+
+    /** The largest bound for which one word yields two rolls. */
+    static final int TWO = 1 << 24;
+
     ArrayKind() {}
 
-    /** Returns the length of an array. */
     public abstract int length(A a);
 
-    /** Creates an array. */
     abstract A create(int length);
 
-    /** Exchanges two elements. */
     abstract void swap(A a, int i, int j);
 
     /** Moves the element at index i to index j, and shifts the elements between the two indices by one. */

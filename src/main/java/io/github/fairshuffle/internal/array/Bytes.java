@@ -9,20 +9,6 @@ public final class Bytes extends ArrayKind<byte[]> {
     /** The only instance. */
     public static final ArrayKind<byte[]> KIND = new Bytes();
 
-    private static final long LOW = 0xFFFF_FFFFL;
-
-    /** If one of these bits is set in a remainder, the remainder is at least 2^24, the largest product of bounds. */
-    private static final int ABOVE_24_BITS = 0xFF00_0000;
-
-    /** The largest bound for which one word yields six rolls. */
-    private static final int SIX = Words.SIX;
-
-    /** The largest bound for which one word yields four rolls. */
-    private static final int FOUR = 1 << 12;
-
-    /** The largest bound for which one word yields two rolls. */
-    private static final int TWO = 1 << 24;
-
     private Bytes() {}
 
     @Override
