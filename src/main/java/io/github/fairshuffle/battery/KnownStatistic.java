@@ -14,7 +14,6 @@ import java.util.function.ToIntFunction;
  * @param value the function that computes the statistic of an order
  */
 record KnownStatistic(String name, ToIntFunction<Permutation> value, FairLaw law) {
-    /** Returns the statistics of a deck. */
     static List<KnownStatistic> of(int size) {
         FairLaw descents = FairLaws.descents(size);
         FairLaw inversions = FairLaws.inversions(Math.min(size, FairLaws.MOST));

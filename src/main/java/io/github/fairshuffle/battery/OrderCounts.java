@@ -19,7 +19,6 @@ final class OrderCounts {
     private final int size;
     private final int samples;
 
-    /** The number of possible orders. */
     private final int possible;
 
     /** Returns the counts, if there are enough orders of few enough cards for a chi-square test of all orders. */

@@ -107,7 +107,6 @@ final class ExchangeChain {
         return word * Long.SIZE + Long.numberOfTrailingZeros(bits);
     }
 
-    /** Returns the taker of each giver. */
     int[] takers() {
         return takerOf.clone();
     }

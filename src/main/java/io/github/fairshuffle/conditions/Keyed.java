@@ -39,22 +39,18 @@ final class Keyed {
         return new Keyed(keys, sizes, new ArrayList<>(numbers.keySet()), preceding);
     }
 
-    /** Returns the number of the elements. */
     int size() {
         return keys.length;
     }
 
-    /** Returns the number of the different keys. */
     int different() {
         return sizes.length;
     }
 
-    /** Returns the key of an element. */
     int key(int element) {
         return keys[element];
     }
 
-    /** Returns the number of elements with a key. */
     int size(int key) {
         return sizes[key];
     }
@@ -67,7 +63,6 @@ final class Keyed {
         return size() - size(key) + (precedes(key) ? 0 : 1);
     }
 
-    /** Returns whether the preceding element has a key. */
     boolean precedes(int key) {
         return key == preceding;
     }

@@ -81,7 +81,6 @@ final class Matching {
         return null;
     }
 
-    /** Returns the taker of each giver. */
     int[] takers() {
         return Arrays.stream(mate, 0, graph.size).map(vertex -> vertex - shift).toArray();
     }

@@ -85,7 +85,6 @@ final class Row {
                 .toArray();
     }
 
-    /** Returns the next element of each element. */
     int[] next() {
         return Arrays.copyOf(next, front);
     }

@@ -360,7 +360,6 @@ final class Runs extends Counted {
             return -1;
         }
 
-        /** Draws the lengths of the runs. */
         private int @Nullable [] lengths(int n, int runs) {
             int[] lengths = new int[runs];
             if (most == 2) {

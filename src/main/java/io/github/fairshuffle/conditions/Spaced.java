@@ -99,7 +99,7 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return a stronger rule: between two elements with the same key there is a minimum number of other elements} No
      * efficient method is known to count the allowed orders, so {@code shuffled} tries orders until one obeys the rule. If
-     * the tries would take more than about two seconds, {@code shuffled} refuses them: use {@link #approximately}.
+     * it refuses the tries, use {@link #approximately}.
      *
      * @param others the least number of other elements between two elements with the same key, 1 or more
      */
@@ -127,9 +127,8 @@ public final class Spaced<T extends @Nullable Object> {
      * Spaced<Trial> both = Spaced.by(Trial::colour).and(Spaced.by(Trial::word).apart(3));
      * }</pre>
      *
-     * The method {@code shuffled} tries orders until one obeys all rules, as after {@link #apart}. If the tries would take
-     * more than about two seconds, {@code shuffled} refuses them: use {@link #approximately}. All other options, such as
-     * {@code atMostInARow}, still change this rule, and not the other one. To limit only one kind of elements, give each
+     * The method {@code shuffled} tries orders until one obeys all rules, as after {@link #apart}. All other options, such
+     * as {@code atMostInARow}, still change this rule, and not the other one. To limit only one kind of elements, give each
      * other element its own key: {@code Spaced.by(t -> t.isCongruent() ? "congruent" : t).atMostInARow(2)}.
      *
      * @param other the other rule, without {@code relaxed}, {@code tries}, {@code approximately} and {@code using},
@@ -157,7 +156,7 @@ public final class Spaced<T extends @Nullable Object> {
      * {@return the same rule with a different limit on the tries of {@link #apart} and {@link #and}}
      *
      * @param tries the greatest number of tries, 1 or more; the default is 40 times the number that is expected to be
-     *     needed, and no default tries are made if they would take more than about two seconds
+     *     needed
      */
     public Spaced<T> tries(int tries) {
         return with(changed -> changed.tries = Effort.checkedTries(tries));

@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * FileShuffle.lines(Path.of("train.trg"), Path.of("shuffled.trg")).seed(42).run();   // stays in step
  * }</pre>
  *
- * <p>A shuffle is immutable: each option method returns a new object, which threads may share. {@link #run()} shuffles.
+ * <p>A shuffle is immutable: each option method returns a new object, which threads may share, or
+ * throws an {@link IllegalArgumentException} if its argument is out of range. {@link #run()} shuffles.
  *
  * <p><b>How:</b> the key of each line is the next word of a generator, which is {@link Randomness#seeded(long)} or
  * {@link Randomness#seeded(byte[])}, or {@link Randomness#standard()} if there is no seed. The lines are written in the
@@ -126,7 +127,6 @@ public final class FileShuffle {
      * @param in the file to read, whose size is a multiple of {@code bytes}
      * @param out the file to write, which may be {@code in}
      * @param bytes the length of each record, 1 or more
-     * @throws IllegalArgumentException if {@code bytes} is less than 1
      */
     public static FileShuffle records(Path in, Path out, int bytes) {
         atLeast(1, bytes, "a record has 1 byte or more", "records(in, out, 8)");
@@ -150,7 +150,6 @@ public final class FileShuffle {
      * {@return a shuffle of several files, which are read one after the other like one file}
      *
      * @param in the files to read, one or more; all begin with the same {@link #header header}
-     * @throws IllegalArgumentException if there is no file
      */
     public FileShuffle from(Path... in) {
         atLeast(1, Objects.requireNonNull(in, "in").length, "a shuffle reads 1 file or more", "from(in)");
@@ -185,7 +184,6 @@ public final class FileShuffle {
      * Randomness#seeded(byte[])}.
      *
      * @param seed an array of one byte or more, which is copied
-     * @throws IllegalArgumentException if {@code seed} is empty
      */
     public FileShuffle seed(byte[] seed) {
         byte[] copy = Objects.requireNonNull(seed, "seed").clone();
@@ -225,7 +223,6 @@ public final class FileShuffle {
      * then shuffled. {@link #inOrder} and {@link #withReplacement} change these costs.
      *
      * @param count the number of lines in the sample, 0 or more
-     * @throws IllegalArgumentException if {@code count} is negative
      */
     public FileShuffle sample(int count) {
         atLeast(0, count, "a sample has 0 lines or more", "sample(10)");
@@ -246,7 +243,6 @@ public final class FileShuffle {
      * {@link #withReplacement} change these costs.
      *
      * @param percent the percentage, from 0 to 100, such as 0.1
-     * @throws IllegalArgumentException if {@code percent} is not from 0 to 100
      */
     public FileShuffle samplePercent(double percent) {
         if (!(percent >= 0 && percent <= 100)) {
@@ -294,7 +290,6 @@ public final class FileShuffle {
      * begins with the same header, which is written once.
      *
      * @param count the number of lines or records in the header, 0 or more
-     * @throws IllegalArgumentException if {@code count} is negative
      */
     public FileShuffle header(int count) {
         atLeast(0, count, "a header has 0 lines or more", "header(1)");
@@ -315,7 +310,6 @@ public final class FileShuffle {
      * {@return a shuffle of records of several lines, such as the four lines of a FASTQ record}
      *
      * @param count the number of lines in each record, 1 or more
-     * @throws IllegalArgumentException if {@code count} is less than 1
      */
     public FileShuffle together(int count) {
         atLeast(1, count, "a record has 1 line or more", "together(4)");
@@ -363,7 +357,6 @@ public final class FileShuffle {
      * limit is lower if lines have fewer than 12 bytes. Otherwise, {@link #run()} throws an {@link IOException}.
      *
      * @param column the number of the column, 1 or more; each line after the {@link #header header} has this column
-     * @throws IllegalArgumentException if {@code column} is less than 1
      */
     public FileShuffle groupedBy(int column) {
         atLeast(1, column, "the number of a column is 1 or more", "groupedBy(1)");
@@ -392,7 +385,6 @@ public final class FileShuffle {
      * memory, or the numbers that {@link #withReplacement} holds. The order does not depend on the size of the memory.
      *
      * @param bytes the number of bytes of the heap, 1 MiB or more
-     * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB
      */
     public FileShuffle memory(long bytes) {
         atLeast(1 << 20, bytes, "a shuffle takes 1048576 bytes or more", "memory(1 << 20)");

@@ -17,7 +17,6 @@ final class Meter {
         this.most = most;
     }
 
-    /** Counts bytes. */
     void add(long bytes) throws InterruptedIOException {
         done += bytes;
         if (done >= next) {

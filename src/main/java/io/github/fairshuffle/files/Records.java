@@ -68,7 +68,6 @@ sealed class Records implements Closeable {
     /** The bytes that have been read are {@code buffer[0 .. filled)}. */
     int filled;
 
-    /** The key of the current record. */
     long key;
     /** Determines the key of each record when the record is read. */
     Key keys = record -> record.key;

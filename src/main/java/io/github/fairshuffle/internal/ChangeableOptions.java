@@ -8,7 +8,6 @@ import java.util.function.Consumer;
  * @param <O> the class of the options
  */
 public abstract class ChangeableOptions<O extends ChangeableOptions<O>> implements Cloneable {
-    /** Returns a copy with a change. */
     @SuppressWarnings("unchecked") // a clone has the class of the original
     public final O with(Consumer<? super O> change) {
         try {

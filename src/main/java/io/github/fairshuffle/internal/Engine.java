@@ -33,13 +33,11 @@ public final class Engine {
 
     private Engine() {}
 
-    /** Shuffles an array. */
     public static <A> void shuffle(Shuffler shuffler, ArrayKind<A> kind, A array) {
         int size = kind.length(Objects.requireNonNull(array, "array"));
         FastPaths.shuffle(shuffler, kind, array, 0, size, generator(shuffler, size, size));
     }
 
-    /** Shuffles a deck. */
     public static void shuffle(Shuffler shuffler, Deck deck) {
         if (deck instanceof ListDeck view) {
             shuffle(shuffler, view.list());
@@ -60,7 +58,6 @@ public final class Engine {
         FastPaths.shuffle(shuffler, part.kind(), part.array(), part.from(), part.size(), generator);
     }
 
-    /** Shuffles a list. */
     public static void shuffle(Shuffler shuffler, List<?> list) {
         if (!isPlain(Objects.requireNonNull(list, "list")) && Lists.locksItself(list)) {
             synchronized (list) { // before its size is read

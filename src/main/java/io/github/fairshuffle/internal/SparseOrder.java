@@ -54,7 +54,6 @@ final class SparseOrder {
         indices[other] = index;
     }
 
-    /** Returns the position of a place in the array of places. */
     private int position(int place) {
         int mask = table.length - 1;
         int slot = place * 0x9e3779b9 >>> Integer.numberOfLeadingZeros(mask); // as many bits as the mask has

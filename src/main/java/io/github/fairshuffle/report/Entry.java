@@ -117,7 +117,6 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
         return number.isEmpty() || audit.cards() != audit.size() ? UNKNOWN : number;
     }
 
-    /** Returns the row in the overview. */
     Html row() {
         return Html.format(
                 """

@@ -17,7 +17,6 @@ import java.util.random.RandomGenerator;
 public final class InPlaceScatter {
     private InPlaceScatter() {}
 
-    /** Shuffles a deck. */
     public static <A> void shuffle(ArrayDeck<A> deck, RandomGenerator generator) {
         ArrayKind<A> kind = deck.kind();
         A array = deck.array();

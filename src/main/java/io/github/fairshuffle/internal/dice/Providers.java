@@ -76,7 +76,6 @@ public final class Providers {
         }
     }
 
-    /** Returns a new digest for SHA-256. */
     public static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");

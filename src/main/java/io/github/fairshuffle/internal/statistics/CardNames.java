@@ -15,7 +15,6 @@ final class CardNames {
         return cards.stream().allMatch(card -> card.matches("-?[0-9]{1,9}"));
     }
 
-    /** Returns whether the cards are different cards of a pack. */
     static boolean areOfPack(List<String> cards) {
         return cards.stream().noneMatch(card -> inPack(card) < 0)
                 && cards.stream().map(CardNames::inPack).distinct().count() == cards.size();

@@ -29,7 +29,6 @@ public final class Tails {
         }
     }
 
-    /** Whether the dependency is present. */
     public static final boolean EXACT = isDependencyPresent();
 
     private static boolean isDependencyPresent() {
