@@ -1,5 +1,8 @@
 package io.github.fairshuffle.files;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
@@ -7,6 +10,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongFunction;
 
 /**
  * Records in memory, each preceded by its key and its length. The index has one {@code long} for each record: 32 bits
@@ -14,6 +18,17 @@ import java.util.List;
  * records with the same 32 bits stay in the order in which they were added.
  */
 final class Block {
+    /** Sorts the records of a block that have the same key, at the places {@code index[from .. to)}. */
+    interface Ties {
+        void order(byte[] block, long[] index, int from, int to);
+
+        /** Returns a function that shuffles records with the same key, and uses the dice for this key. */
+        static Ties shuffled(LongFunction<Dice> dice) {
+            return (block, index, from, to) -> Shuffler.durstenfeld()
+                    .permute(Deck.of(index, from, to), dice.apply(key(block, (int) (index[from] & PLACE))));
+        }
+    }
+
     /** The number of bytes for the key and the length of a record. */
     static final int HEAD = Long.BYTES + Integer.BYTES;
 
@@ -51,14 +66,14 @@ final class Block {
     }
 
     /** Writes a record, with key and length. */
-    static void write(Records record, OutputStream out) throws IOException {
+    static void write(Buffered record, OutputStream out) throws IOException {
         byte[] head = new byte[HEAD];
         setHead(head, 0, record);
         out.write(head);
         out.write(record.buffer, record.start, record.length());
     }
 
-    private static void setHead(byte[] bytes, int at, Records record) {
+    private static void setHead(byte[] bytes, int at, Buffered record) {
         LONG.set(bytes, at, record.key);
         INT.set(bytes, at + Long.BYTES, record.length());
     }
@@ -69,7 +84,7 @@ final class Block {
     }
 
     /** Adds the current record, or returns false if the block is full. */
-    boolean add(Records record) {
+    boolean add(Buffered record) {
         long needed = (long) used + HEAD + record.length();
         if (needed > mostBytes || count == mostRecords) {
             return false;
@@ -97,12 +112,12 @@ final class Block {
     }
 
     /** Sorts the records by their keys, as unsigned numbers. */
-    void sort(Keys.Ties ties) {
+    void sort(Ties ties) {
         sort(0, count, 0, ties);
     }
 
     /** Sorts a part of the index. All records of this part have the same first {@code shift} bits in their keys. */
-    private void sort(int from, int to, int shift, Keys.Ties ties) {
+    private void sort(int from, int to, int shift, Ties ties) {
         for (int k = from; k < to; k++) {
             long place = index[k] & PLACE;
             index[k] = key(bytes, (int) place) << shift >>> Long.SIZE - KEY_BITS << PLACE_BITS | place;

@@ -7,7 +7,6 @@ import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.Chain;
-import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -69,19 +68,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileShuffle {
     /** The options, with their defaults. */
-    static final class Options extends ChangeableOptions<Options> {
-        List<Path> files = List.of(); // if there is none, the source is read
-        InputStream source = InputStream.nullInputStream();
+    static final class Options extends Records.Input<Options> {
         private @Nullable Path out; // if it is null, the sink is written
         private OutputStream sink = OutputStream.nullOutputStream();
-        int bytes; // 0 if a record has lines instead of a length
-        byte separator = '\n';
-        int lines = 1;
-        boolean isCsv;
-        private int delimiter = -1; // -1 for the default
         private int column; // 0 if the lines are not in groups, or if the column has a name
         private @Nullable String columnName;
-        int header;
         private Keys.Seeded seeded = Keys.Seeded.UNSEEDED;
         private @Nullable SeededHash hash; // determines the order by content; null for a random order
         private int sample = -1; // -1 for all lines, or for a percentage of them
@@ -91,11 +82,6 @@ public final class FileShuffle {
         private long memory = Runtime.getRuntime().maxMemory() / 2;
         private @Nullable Path folder; // null for the default
         private Progress progress = Progress.NONE;
-        Consumer<? super String> warnings = warning -> {};
-
-        byte delimiter() {
-            return delimiter < 0 ? (byte) ',' : (byte) delimiter;
-        }
     }
 
     /** The options, which do not change after the constructor has ended. */

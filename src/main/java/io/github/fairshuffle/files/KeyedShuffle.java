@@ -16,9 +16,6 @@ import java.util.List;
  * exchangeable and records with the same key are shuffled.
  */
 record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, Block block) {
-    /** Advice for messages; {@link Limits#of} uses at most 5/8 of the heap. */
-    static final String ALLOW_MORE = "allow more with the option memory, and with java -Xmx if it is 5/8 of the heap";
-
     /**
      * Limits on the memory. An empty block has space for any record.
      *
@@ -43,7 +40,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
     }
 
     /** Assigns a key to each remaining record in input order, shuffles the records, and returns their number. */
-    long shuffle(Records records, Records.Key keys, Keys.Ties ties) throws IOException {
+    long shuffle(Buffered records, Buffered.Key keys, Block.Ties ties) throws IOException {
         records.keys = keys;
         long before = records.count;
         long written = shuffle(records, ties, 0);
@@ -56,7 +53,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
     }
 
     /** Shuffles records whose keys have the same first {@code shift} bits. */
-    private long shuffle(Records records, Keys.Ties ties, int shift) throws IOException {
+    private long shuffle(Buffered records, Block.Ties ties, int shift) throws IOException {
         block.clear();
         while (records.next()) {
             if (!block.add(records)) {
@@ -69,10 +66,10 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
     }
 
     /** Writes the block, the current record and the remaining records to buckets, and then shuffles each bucket. */
-    private long deal(Records records, Keys.Ties ties, int shift) throws IOException {
+    private long deal(Buffered records, Block.Ties ties, int shift) throws IOException {
         int used = shift + limits.bucketBits;
         if (used > Long.SIZE) {
-            throw new IOException("records with the same key do not fit into memory; " + ALLOW_MORE);
+            throw new IOException("records with the same key do not fit into memory; " + Buffered.ALLOW_MORE);
         }
         List<DiskOutput> files = new ArrayList<>();
         List<OutputStream> buckets = new ArrayList<>();
@@ -96,7 +93,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
             buckets.clear(); // frees the buffers of the buckets
             long shuffled = 0;
             for (DiskOutput file : files) {
-                shuffled += shuffle(new Records.Keyed(file.contents(), limits.longest), ties, used);
+                shuffled += shuffle(new Bucket(file.contents(), limits.longest, () -> 1), ties, used);
                 file.close();
             }
             return shuffled;

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
@@ -15,7 +14,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.random.RandomGenerator;
@@ -26,17 +24,6 @@ import org.jspecify.annotations.Nullable;
 sealed interface Keys {
     /** Writes the remaining records, and returns their number. */
     long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException;
-
-    /** Sorts the records of a block that have the same key, at the places {@code index[from .. to)}. */
-    interface Ties {
-        void order(byte[] block, long[] index, int from, int to);
-
-        /** Returns a function that shuffles records with the same key, and uses the dice for this key. */
-        static Ties shuffled(LongFunction<Dice> dice) {
-            return (block, index, from, to) -> Shuffler.durstenfeld()
-                    .permute(Deck.of(index, from, to), dice.apply(Block.key(block, (int) (index[from] & Block.PLACE))));
-        }
-    }
 
     /**
      * Uses the words of a random generator as keys.
@@ -59,7 +46,7 @@ sealed interface Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
             RandomGenerator words = start();
-            return shuffle.shuffle(records, record -> words.nextLong(), Ties.shuffled(this::dice));
+            return shuffle.shuffle(records, words::nextLong, Block.Ties.shuffled(this::dice));
         }
 
         /** Creates the generator, or returns the default one. */
@@ -143,10 +130,9 @@ sealed interface Keys {
                 long count = size.applyAsLong(read);
                 LongSupplier copies =
                         isWithReplacement ? drawn(count, read, dice) : selected(Math.min(read, count), read, dice);
-                Records selected =
-                        new Records.Selected(file.contents(), shuffle.limits().longest(), copies);
+                Bucket selected = new Bucket(file.contents(), shuffle.limits().longest(), copies);
                 if (!isInOrder) {
-                    return shuffle.shuffle(selected, record -> words.nextLong(), Ties.shuffled(seeded::dice));
+                    return shuffle.shuffle(selected, words::nextLong, Block.Ties.shuffled(seeded::dice));
                 }
                 while (selected.next()) {
                     out.write(selected.buffer, selected.start, selected.length());
@@ -217,7 +203,7 @@ sealed interface Keys {
      * Uses the first 64 bits of the hash of each record's id as its key. Records with the same key are sorted by their
      * full hashes, and records with the same id keep their order.
      */
-    record ByContent(SeededHash hash, Id id) implements Keys, Ties {
+    record ByContent(SeededHash hash, Id id) implements Keys, Block.Ties {
         /** Returns the id of the record {@code bytes[from .. to)}, or null if the record has none. */
         interface Id {
             byte @Nullable [] of(byte[] bytes, int from, int to);
@@ -225,7 +211,7 @@ sealed interface Keys {
 
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
-            return shuffle.shuffle(records, this::key, this);
+            return shuffle.shuffle(records, () -> key(records), this);
         }
 
         private long key(Records record) throws IOException {

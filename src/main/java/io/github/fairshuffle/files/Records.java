@@ -1,7 +1,7 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
+import io.github.fairshuffle.internal.ChangeableOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,18 +10,18 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.LongSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the records of several inputs, one input after the other. The current record is {@code buffer[start .. end)}.
  * The header of the first input is written, and each other input has to begin with the same header.
  */
-sealed class Records implements Closeable {
+final class Records extends Buffered implements Closeable {
     /** Regular expressions for the first bytes of rejected inputs, each with the reason and advice. */
     private static final Map<String, String> REFUSED = Map.of(
             "\\xff\\xfe|\\xfe\\xff", "in UTF-16; convert it: iconv -f UTF-16 -t UTF-8",
@@ -32,16 +32,31 @@ sealed class Records implements Closeable {
 
     private static final int MANY_LINES = 1_000;
 
-    /** Determines the key of the current record. */
-    interface Key {
-        long of(Records records) throws IOException;
+    /**
+     * What to read, with the defaults.
+     *
+     * @param <O> the class of all options of a shuffle
+     */
+    static class Input<O extends Input<O>> extends ChangeableOptions<O> {
+        List<Path> files = List.of(); // if there is none, the source is read
+        InputStream source = InputStream.nullInputStream();
+        int bytes; // 0 if a record has lines instead of a length
+        byte separator = '\n';
+        int lines = 1;
+        boolean isCsv;
+        int delimiter = -1; // -1 for the default
+        int header;
+        Consumer<? super String> warnings = warning -> {};
+
+        byte delimiter() {
+            return delimiter < 0 ? (byte) ',' : (byte) delimiter;
+        }
     }
 
     private final Iterator<Path> files;
-    private final FileShuffle.Options options;
+    private final Input<?> options;
     private final OutputStream out;
     private final Meter meter;
-    private final int longest;
 
     /** The name of the current input, for messages. */
     private String name = "the input";
@@ -62,52 +77,36 @@ sealed class Records implements Closeable {
     /** Whether this field is still open at {@code end}. */
     private boolean isQuoted;
 
-    byte[] buffer;
-    int start;
-    int end;
-    /** The bytes that have been read are {@code buffer[0 .. filled)}. */
-    int filled;
-
-    long key;
-    /** Determines the key of each record when the record is read. */
-    Key keys = record -> record.key;
-
-    /** The number of records that have been read, without headers. */
-    long count;
-
-    Records(FileShuffle.Options options, OutputStream out, Meter meter, int longest) {
+    Records(Input<?> options, OutputStream out, Meter meter, int longest) {
+        super(longest);
         this.options = options;
         files = options.files.iterator();
         this.out = out;
         this.meter = meter;
-        this.longest = longest;
-        buffer = new byte[Math.min(1 << 16, longest)];
     }
 
-    /** Moves to the next record, or returns false if there is none. */
-    final boolean next() throws IOException {
-        for (start = end; !find(options.lines); start = end) {
+    @Override
+    boolean find() throws IOException {
+        for (; !find(options.lines); start = end) {
             if (!open()) {
                 return false;
             }
         }
-        count++;
         if (options.isCsv && line - first >= options.lines + MANY_LINES) {
             options.warnings.accept(name + " has a record of more than 1,000 lines, from line " + first + " to line "
                     + (line - 1) + "; if it is too long, check the quotes from line " + first + " on");
         }
-        key = keys.of(this);
         return true;
     }
 
     /** Opens the first input, and returns the bytes of its header as the characters of ISO 8859-1. */
-    final String openHeader() throws IOException {
+    String openHeader() throws IOException {
         open();
         return Objects.requireNonNull(header, "header");
     }
 
     /** Returns an exception that names the current input and the first line of the current record. */
-    final IOException fault(String fault) {
+    IOException fault(String fault) {
         return new IOException("line " + first + " of " + name + ' ' + fault);
     }
 
@@ -171,7 +170,7 @@ sealed class Records implements Closeable {
     }
 
     /** Finds the end of the record at {@code start}, or returns false if there is none. */
-    boolean find(int lines) throws IOException {
+    private boolean find(int lines) throws IOException {
         if (options.bytes > 0) {
             end = has(options.bytes) ? start + options.bytes : start;
             if (end == start && filled > start) {
@@ -236,12 +235,8 @@ sealed class Records implements Closeable {
     }
 
     @Override
-    public final void close() throws IOException {
+    public void close() throws IOException {
         in.close();
-    }
-
-    final int length() {
-        return end - start;
     }
 
     private void append(byte next) throws IOException {
@@ -250,98 +245,15 @@ sealed class Records implements Closeable {
         end = filled;
     }
 
-    /** Reads more bytes. Returns false at the end of the input. */
-    private boolean more() throws IOException {
-        makeRoom();
-        int read = in.read(buffer, filled, Math.min(DiskOutput.AT_ONCE, buffer.length - filled));
-        filled += Math.max(0, read);
+    @Override
+    int read(byte[] bytes, int from, int most) throws IOException {
+        int read = in.read(bytes, from, most);
         meter.add(Math.max(0, read));
-        return read >= 0;
+        return read;
     }
 
-    /** If the buffer is full, moves the record to its front, or enlarges the buffer if the record fills it. */
-    private void makeRoom() throws IOException {
-        if (filled < buffer.length) {
-            return;
-        }
-        if (start > 0) {
-            System.arraycopy(buffer, start, buffer, 0, filled - start);
-            end -= start;
-            filled -= start;
-            start = 0;
-            return;
-        }
-        if (buffer.length == longest) {
-            throw new IOException("record " + (count + 1) + " does not fit into " + longest
-                    + " bytes, an eighth of the memory; " + KeyedShuffle.ALLOW_MORE + ", or "
-                    + (isQuoted ? "close the quote that opens in line " + opened : "name the right separator"));
-        }
-        buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
-    }
-
-    /** Fills the buffer with a number of bytes after index {@code start}; returns false if the input ends earlier. */
-    @CanIgnoreReturnValue
-    final boolean has(int bytes) throws IOException {
-        while (filled - start < bytes) {
-            if (!more()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Reads the records of a bucket, which have the form of a {@link Block}. These bytes do not count as progress. */
-    static sealed class Keyed extends Records {
-        Keyed(InputStream in, int longest) {
-            super(
-                    new FileShuffle.Options(),
-                    OutputStream.nullOutputStream(),
-                    new Meter(Progress.NONE, 0),
-                    Math.addExact(longest, Block.HEAD));
-            super.in = in;
-            super.header = ""; // no other input follows
-        }
-
-        @Override
-        boolean find(int lines) throws IOException {
-            if (!has(Block.HEAD)) {
-                return false;
-            }
-            key = Block.key(buffer, start);
-            int length = Block.length(buffer, start);
-            if (!has(Block.HEAD + length)) {
-                throw new IOException("a temporary file ends too early");
-            }
-            start += Block.HEAD;
-            end = start + length;
-            return true;
-        }
-    }
-
-    /** Reads a part of the records of a file that has the form of a {@link Block}, each one or more times. */
-    static final class Selected extends Keyed {
-        private final LongSupplier copies;
-        private long left; // the remaining copies of the current record
-        private int first; // the index of its first byte
-
-        Selected(InputStream in, int longest, LongSupplier copies) {
-            super(in, longest);
-            this.copies = copies;
-        }
-
-        @Override
-        boolean find(int lines) throws IOException {
-            while (left == 0) {
-                start = end;
-                if (!super.find(lines)) {
-                    return false;
-                }
-                first = start;
-                left = copies.getAsLong();
-            }
-            left--;
-            start = first;
-            return true;
-        }
+    @Override
+    String adviceIfTooLong() {
+        return isQuoted ? "close the quote that opens in line " + opened : "name the right separator";
     }
 }

@@ -238,7 +238,7 @@ class FileShuffleTest extends Scene {
         new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
                 .shuffle(
                         records,
-                        record -> 7,
+                        () -> 7,
                         new Keys.ByContent(
                                 new SeededHash("the seed"),
                                 (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - 1)));

@@ -170,7 +170,7 @@ class GroupedByTest extends Scene {
         FileShuffle shuffle = FileShuffle.lines(in, out).csv().groupedBy(2);
         assertThatThrownBy(() -> shuffle.memory(LEAST_MEMORY).run())
                 .isInstanceOf(IOException.class)
-                .hasMessage("records with the same key do not fit into memory; " + KeyedShuffle.ALLOW_MORE);
+                .hasMessage("records with the same key do not fit into memory; " + Buffered.ALLOW_MORE);
         assertThat(folder).isDirectoryNotContaining("glob:**{.tmp,out}");
         assertThat(shuffle.memory(2 * LEAST_MEMORY).run()).isEqualTo(20_000);
     }
@@ -188,7 +188,7 @@ class GroupedByTest extends Scene {
         new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
                 .shuffle(
                         lines(String.join("", lines), meter, 100),
-                        record -> 7,
+                        () -> 7,
                         new Keys.ByContent(new SeededHash("the seed"), column::of));
         assertThat(written.toString(UTF_8)).isEqualTo(grouped(lines, values, "the seed"));
     }

@@ -44,12 +44,12 @@ class KeyedShuffleTest {
     private Path folder;
 
     /** Returns the numbers 0 … n − 1 in the order of their keys. */
-    private int[] order(long[] keys, Limits limits, Keys.Ties ties) throws IOException {
+    private int[] order(long[] keys, Limits limits, Block.Ties ties) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Iterator<Long> next = LongStream.of(keys).iterator();
         Meter meter = new Meter(Progress.NONE, Long.MAX_VALUE);
         long written = new KeyedShuffle(limits, folder, out, meter)
-                .shuffle(Scene.lines(Scene.numbers(keys.length), meter, LONGEST), record -> next.next(), ties);
+                .shuffle(Scene.lines(Scene.numbers(keys.length), meter, LONGEST), next::next, ties);
         assertThat(written).isEqualTo(keys.length);
         assertThat(next).isExhausted();
         try (var files = Files.list(folder)) {
@@ -73,7 +73,7 @@ class KeyedShuffleTest {
         return (deck, dice) -> {
             long[] keys = new long[deck.size()];
             Arrays.setAll(keys, k -> dice.bits(bits) << Long.SIZE - bits);
-            Keys.Ties ties = Keys.Ties.shuffled(key -> tiesInOrder ? bound -> bound - 1 : dice);
+            Block.Ties ties = Block.Ties.shuffled(key -> tiesInOrder ? bound -> bound - 1 : dice);
             try {
                 deck.arrange(order(keys, spill ? narrow(mostEqual(keys)) : ROOMY, ties));
             } catch (IOException e) {
@@ -107,7 +107,7 @@ class KeyedShuffleTest {
             int drop = random.nextInt(3) * 29; // keys of 64, 35 or 6 bits
             int size = random.nextInt(1, 100);
             long[] keys = random.longs(size).map(key -> key >>> drop << drop).toArray();
-            Keys.Ties ties = Keys.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)));
+            Block.Ties ties = Block.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)));
             int bits = random.nextInt(1, 6);
             int records = mostEqual(keys) + random.nextInt(5);
             Limits limits = random.nextBoolean()
@@ -122,7 +122,7 @@ class KeyedShuffleTest {
     void theOrderIsThatOfTheKeysAsUnsignedNumbers() throws IOException {
         long[] keys = {5, -1, 0, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, (1L << 40) + 1};
         for (Limits limits : List.of(ROOMY, narrow(1), narrow(3))) {
-            assertThat(order(keys, limits, Keys.Ties.shuffled(key -> {
+            assertThat(order(keys, limits, Block.Ties.shuffled(key -> {
                         throw new AssertionError("no key comes twice");
                     })))
                     .containsExactly(2, 0, 5, 6, 4, 3, 1);
@@ -132,8 +132,8 @@ class KeyedShuffleTest {
     @Test
     void moreRecordsOfOneKeyThanFitIntoMemoryAreRefused() {
         assertThatThrownBy(() -> order(
-                        new long[] {7, 7, 7}, narrow(2), Keys.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)))))
+                        new long[] {7, 7, 7}, narrow(2), Block.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)))))
                 .isInstanceOf(IOException.class)
-                .hasMessage("records with the same key do not fit into memory; " + KeyedShuffle.ALLOW_MORE);
+                .hasMessage("records with the same key do not fit into memory; " + Buffered.ALLOW_MORE);
     }
 }
