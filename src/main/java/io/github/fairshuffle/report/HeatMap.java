@@ -78,21 +78,20 @@ record HeatMap(int size, int samples, double[] counts) {
                 entry("box", Names.format("%.4g %.4g %.4g %.4g", -7.6 * unit, -unit, 74.8 * unit, 60.2 * unit)),
                 entry("unit", Names.format("%.6g", unit)),
                 entry("cells", cells()),
-                entry("axes", axes(size)),
+                entry("labels", labels()),
                 entry("range", range()),
                 entry("data", Html.script(id + "-map", hundredths()))));
     }
 
-    /** Returns the axes of a map, whose length is 52 units, and the scale of the colours. */
-    static Html axes(int size) {
+    /** Returns the numbers of some cards and places, for axes whose length is 52 units. */
+    private Html labels() {
         double cell = SIZE / (double) size;
-        Html labels = Html.join(IntStream.of(1, size / 4, size / 2, size * 3 / 4, size)
+        return Html.join(IntStream.of(1, size / 4, size / 2, size * 3 / 4, size)
                 .filter(number -> number > 0)
                 .distinct()
                 .mapToObj(number -> Html.format(
                         "<text class=\"middle\" x=\"%.1f\" y=\"54.6\">%d</text><text class=\"end\" x=\"-0.8\" y=\"%.1f\">%2$d</text>",
                         (number - 0.5) * cell, number, (number - 0.5) * cell + 0.7)));
-        return Template.resource("axes.svg").fill(Map.of("labels", labels, "size", size));
     }
 
     /** Returns all cells, as one path for each level of brightness. A cell is one unit wide. */

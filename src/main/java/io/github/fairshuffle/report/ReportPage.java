@@ -37,7 +37,6 @@ record ReportPage(List<Verdict> audits, int size, long seed, Effort effort) {
                         entry("contents", join(families.entrySet().stream(), ReportPage::contents)),
                         entry("findings", findings(entries)),
                         entry("own", join(families.getOrDefault(Family.OTHER, List.of()).stream(), Entry::text)),
-                        entry("story", story()),
                         entry("cards", size),
                         entry("orders", AllOrders.number(size)),
                         entry("samples", Html.format("%,d", effort.samples())),
@@ -46,11 +45,6 @@ record ReportPage(List<Verdict> audits, int size, long seed, Effort effort) {
                         entry("seed", seed),
                         entry("java", System.getProperty("java.version"))))
                 .markup();
-    }
-
-    /** Returns the introduction, which is the same for all reports. {@code StoryTest} compares it with the library. */
-    private static Html story() {
-        return Template.resource("story.html").fill(Map.of("axes", HeatMap.axes(HeatMap.SIZE)));
     }
 
     private static <T> Html join(Stream<T> parts, Function<T, Html> form) {

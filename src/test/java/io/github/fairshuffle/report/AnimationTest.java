@@ -14,7 +14,6 @@ import io.github.fairshuffle.physical.Riffle;
 import io.github.fairshuffle.report.Animation.Frame;
 import io.github.fairshuffle.report.Trace.Event;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -208,7 +207,7 @@ class AnimationTest {
         Map<String, Shuffler> loops = Map.of("duet-data", new SwapAny(), "duet-2-data", Shuffler.durstenfeld());
         for (Map.Entry<String, Shuffler> loop : loops.entrySet()) {
             Written.check(
-                    Path.of("src/main/resources/io/github/fairshuffle/report/story.html"),
+                    StoryTest.PAGE,
                     Pattern.compile("<script type=\"application/json\" id=\"" + loop.getKey() + "\">.*</script>"),
                     new Animation(loop(loop.getValue())).data(loop.getKey()).markup(),
                     "golden.write");

@@ -14,6 +14,8 @@ import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.physical.Riffle;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -29,15 +31,25 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks every number and every line of code in the story of the report. */
+/** Checks every number and every line of code in the page of the site that explains why a shuffle is fair. */
 class StoryTest {
+    static final Path PAGE = Path.of("src/site/resources/why.html");
+
     /** The outline of one cell, after its first corner. */
     private static final String CELL = "h13v8.6h-13z";
 
     @TempDir
     static Path folder;
 
-    private static final Document STORY = HtmlPage.parsed(Template.read("story.html"));
+    private static final Document STORY = read();
+
+    private static Document read() {
+        try {
+            return HtmlPage.parsed(Files.readString(PAGE));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /** Returns the figure with this kind of chart and this heading. */
     private static Element figure(String kind, String heading) {
