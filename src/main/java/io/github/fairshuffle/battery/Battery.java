@@ -60,7 +60,6 @@ public final class Battery {
 
     private static final int MOST_LAGS = 10;
 
-    /** The options, with their defaults. */
     private static final class Options extends ChangeableOptions<Options> {
         private @Nullable Shuffler shuffler; // null if orders are given
         private @Nullable Long seed;

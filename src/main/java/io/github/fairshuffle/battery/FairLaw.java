@@ -51,7 +51,6 @@ record FairLaw(int first, double[] probabilities) {
         return new FairLaw(first + from, Arrays.copyOfRange(probabilities, from, to));
     }
 
-    /** Returns the law of the sum of the statistic and a constant. */
     FairLaw plus(int constant) {
         return new FairLaw(first + constant, probabilities);
     }

@@ -63,7 +63,6 @@ final class OrderCounts {
         return Math.sqrt((deviation * deviation - df / 2.0) / samples) / 2;
     }
 
-    /** Returns Pearson's statistic of the counts of all orders. */
     double statistic() {
         int[] occurred = counts.values().stream().mapToInt(count -> count).toArray();
         int[] each = Arrays.copyOf(occurred, possible); // with zeros for orders that never occurred

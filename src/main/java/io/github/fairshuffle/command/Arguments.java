@@ -87,7 +87,6 @@ final class Arguments {
         return values.keySet();
     }
 
-    /** Returns the text after an option, if the option is given. */
     Optional<String> text(String option) {
         return texts(option).stream().findFirst();
     }

@@ -90,7 +90,6 @@ final class CommandRun {
         }
     }
 
-    /** Returns the message for an exception that ended a command. */
     static String explained(Throwable e) {
         if (e instanceof OutOfMemoryError) {
             return "there is too little memory; allow more with java -Xmx, or let a shuffle use less with --memory";

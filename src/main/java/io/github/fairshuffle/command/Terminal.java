@@ -20,14 +20,12 @@ record Terminal(PrintStream err, boolean isTerminal) {
         }
     }
 
-    /** Replaces the line of progress. */
     void show(String line) {
         if (isTerminal) {
             err.print(CLEAR + line);
         }
     }
 
-    /** Wipes the line of progress. */
     void clear() {
         show("");
     }

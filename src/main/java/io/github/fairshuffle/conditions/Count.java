@@ -60,7 +60,6 @@ final class Count {
         return others.timesExponents().times(blocks.apply(sizes[preceding])).sum(1, 1, m -> m);
     }
 
-    /** Returns the number of circles of all elements. */
     static BigInteger circles(int[] sizes) {
         requireFeasible(sizes);
         IntFunction<Polynomial> blocks = blocks(sizes, 1);
@@ -218,7 +217,6 @@ final class Count {
             return new BigInteger(value);
         }
 
-        /** Multiplies each coefficient by its exponent. */
         Polynomial timesExponents() {
             BigInteger[] products = new BigInteger[terms.length];
             Arrays.setAll(products, k -> terms[k].multiply(BigInteger.valueOf(k)));

@@ -31,7 +31,6 @@ abstract class Counted {
         return Math.max(steps, Effort.MOST_STEPS * numbers / MOST_NUMBERS);
     }
 
-    /** Returns the number of elements. */
     abstract int size();
 
     /** Returns about how many steps {@link #count} takes. */

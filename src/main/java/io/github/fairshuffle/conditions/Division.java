@@ -31,7 +31,6 @@ final class Division {
         this.keys = keys;
     }
 
-    /** Divides people by their keys. */
     static Division by(List<? extends @Nullable Object> keys) {
         Map<@Nullable Object, List<Integer>> members = Steps.places(keys);
         List<@Nullable Object> sorted = new ArrayList<>(members.keySet());
@@ -46,7 +45,6 @@ final class Division {
         return new Division(familyOf, familyOf, families, sorted);
     }
 
-    /** Divides people into families of one. */
     static Division singles(int size) {
         int[] people = IntStream.range(0, size).toArray();
         List<int[]> families =
@@ -107,7 +105,6 @@ final class Division {
                 });
     }
 
-    /** Returns the sizes of the families in ascending order. */
     private int[] sizes() {
         return families.stream().mapToInt(family -> family.length).toArray();
     }

@@ -79,7 +79,6 @@ record Effort(double rarity, double perTry, double count) {
         return time(Math.min(count, expectedSteps()));
     }
 
-    /** Describes the time of some steps. */
     static String time(double steps) {
         double seconds = SECONDS * Math.max(MOST_STEPS, steps);
         return seconds < 100

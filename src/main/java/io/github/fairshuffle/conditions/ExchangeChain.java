@@ -62,7 +62,6 @@ final class ExchangeChain {
         return Math.min(100 + size, 1_000);
     }
 
-    /** Makes some moves. */
     @CanIgnoreReturnValue
     ExchangeChain move(int moves) {
         for (int k = 0; k < moves && takerOf.length > 0; k++) {

@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
  * {@value #MOST_STORED} people stores no answer, and asks the rules again whenever {@link #allows} is called.
  */
 final class Graph {
-    /** Excludes pairs. */
     @FunctionalInterface
     interface Rule {
         boolean excludes(int giver, int taker);

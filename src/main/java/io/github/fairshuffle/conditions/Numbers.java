@@ -67,7 +67,6 @@ final class Numbers {
         e[i] = up == 0 ? NONE : power;
     }
 
-    /** Stores 1. */
     void setOne(int i) {
         m[i] = 1;
         e[i] = 0;
@@ -98,7 +97,6 @@ final class Numbers {
         }
     }
 
-    /** Returns a number exactly. */
     BigDecimal exact(int i) {
         if (m[i] == 0) {
             return BigDecimal.ZERO;

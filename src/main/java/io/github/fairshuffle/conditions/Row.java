@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 
 /** A row of elements, or circles of elements, which grow by insertion. A gap is named after the element before it. */
 final class Row {
-    /** A set of gaps. */
     final class Gaps {
         private final int[] gaps = new int[next.length];
         private int count;
@@ -19,7 +18,6 @@ final class Row {
             gaps[count++] = gap;
         }
 
-        /** Removes a random gap. */
         int take() {
             return takeAt(dice.roll(count));
         }
@@ -78,7 +76,6 @@ final class Row {
         next[other] = one;
     }
 
-    /** Returns the elements of the row in their order. */
     int[] order() {
         return IntStream.iterate(next[front], element -> next[element])
                 .limit(front)

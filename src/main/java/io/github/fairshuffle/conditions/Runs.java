@@ -312,7 +312,6 @@ final class Runs extends Counted {
             return true;
         }
 
-        /** Draws the number of chunks and the number of runs. */
         private int @Nullable [] chunksAndRuns(int i, int b) {
             int n = sizes[i];
             for (int t = Math.min(n, b); t > 0; t--) {

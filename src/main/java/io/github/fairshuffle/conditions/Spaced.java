@@ -48,7 +48,6 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the elements
  */
 public final class Spaced<T extends @Nullable Object> {
-    /** The options, with their defaults. */
     private static final class Options<T extends @Nullable Object> extends ChangeableOptions<Options<T>> {
         private final Function<? super T, ?> key;
         private int most = 1;

@@ -94,7 +94,6 @@ final class Spacing {
         }
     }
 
-    /** Returns the number of orders. */
     BigInteger count() {
         return needed() > most ? BigInteger.ZERO : Count.rows(sizes(ranked), preceding, most);
     }
@@ -165,7 +164,6 @@ final class Spacing {
                 + " in a row, would take " + time + "; use approximately() or atMostInARow(" + possible + ")");
     }
 
-    /** Returns the effort of orders without equal neighbours. */
     private Effort effort() {
         Counted counted = insertions(Counted.BITS, Insertions.MARGIN);
         return Effort.of(new Rule(keyed, most, 1).mean(), keyed.size(), counted.steps());

@@ -43,7 +43,6 @@ final class Subsets {
         }
     }
 
-    /** Returns the number of steps that a count takes. */
     static double steps(Kind kind, int size) {
         return (kind == Kind.CIRCLES ? (double) size * size : size) * (1 << size);
     }

@@ -37,7 +37,6 @@ final class SwapChain {
     private final Dice dice;
     private long broken; // how often the order breaks the rules
 
-    /** Creates a chain that starts with an order. */
     SwapChain(Rules rules, int[] order, Dice dice) {
         rows = rules.all().stream().map(rule -> new KeyRow(rule, order)).toArray(KeyRow[]::new);
         broken = Arrays.stream(rows).mapToLong(KeyRow::broken).sum();
@@ -159,7 +158,6 @@ final class SwapChain {
         return 20_000 + 400 * size;
     }
 
-    /** Returns the element at each place. */
     int[] order() {
         return order.clone();
     }

@@ -72,7 +72,6 @@ class Wheel {
         high = (word + 1) * 0x1p-62 * (1 + 0x1p-50);
     }
 
-    /** Returns true if the next event occurs. */
     boolean stopsAt(Ways ways) {
         events.add(ways);
         sum += ways.multiply(new Product(factorials, false)).over(wholes, index);

@@ -46,7 +46,6 @@ import java.util.concurrent.CancellationException;
  * <p>Time: two runs of the shuffler for each path. A typical uniform shuffler has n! paths: 40,320 for eight cards.
  */
 public final class ExactLaw {
-    /** The default limit on paths. */
     private static final long MOST_PATHS = 5_000_000;
 
     /** The enumeration stops when the total probability of the unfinished paths is below this bound. */
@@ -150,7 +149,6 @@ public final class ExactLaw {
         return tally;
     }
 
-    /** Runs one path from its start. */
     private static Permutation run(Shuffler shuffler, int size, OutcomeWalk walk) {
         int[] cards = Indices.identity(size);
         Dice dice = walk.start();

@@ -65,7 +65,6 @@ final class Block {
         return (int) INT.get(bytes, at + Long.BYTES);
     }
 
-    /** Writes a record, with key and length. */
     static void write(Buffered record, OutputStream out) throws IOException {
         byte[] head = new byte[HEAD];
         setHead(head, 0, record);

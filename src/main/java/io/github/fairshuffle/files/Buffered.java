@@ -22,7 +22,6 @@ abstract class Buffered {
     /** The bytes that have been read are {@code buffer[0 .. filled)}. */
     int filled;
 
-    /** The key of the current record. */
     long key;
     /** Determines the key of each record when the record is read. */
     Key keys = () -> key;

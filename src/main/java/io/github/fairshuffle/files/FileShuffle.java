@@ -67,7 +67,6 @@ import org.jspecify.annotations.Nullable;
  * not fit into memory, the temporary files take as much space as the input, plus 12 bytes for each line.
  */
 public final class FileShuffle {
-    /** The options, with their defaults. */
     static final class Options extends Records.Input<Options> {
         private @Nullable Path out; // if it is null, the sink is written
         private OutputStream sink = OutputStream.nullOutputStream();

@@ -49,7 +49,6 @@ sealed interface Keys {
             return shuffle.shuffle(records, words::nextLong, Block.Ties.shuffled(this::dice));
         }
 
-        /** Creates the generator, or returns the default one. */
         RandomGenerator start() {
             if (number != null) {
                 return Randomness.seeded(number);

@@ -32,7 +32,6 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
         return shuffler instanceof Configured configured ? configured.algorithm : shuffler;
     }
 
-    /** Returns the same shuffler with another generator. */
     public Configured with(RandomGenerator generator) {
         return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), guarded);
     }

@@ -48,7 +48,6 @@ public final class FastPaths {
                 && isFused(Configured.algorithm(shuffler), size, generator);
     }
 
-    /** Shuffles a part of an array. */
     static <A> void shuffle(
             Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
         Shuffler algorithm = shuffler == DURSTENFELD ? shuffler : Configured.algorithm(shuffler);

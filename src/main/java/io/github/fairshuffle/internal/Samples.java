@@ -34,7 +34,6 @@ public final class Samples {
 
     private Samples() {}
 
-    /** Draws some elements of a collection. */
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
         if (Lists.locksItself(Objects.requireNonNull(collection, "collection"))) {
             synchronized (collection) { // before its size is read
@@ -136,7 +135,6 @@ public final class Samples {
         deck.swap(place, place + dice.roll(deck.size() - place));
     }
 
-    /** Returns the place of a random element. */
     private static int place(Shuffler shuffler, int size) {
         if (size == 0) {
             throw new IllegalArgumentException("an empty collection has no element to pick; check isEmpty() first");

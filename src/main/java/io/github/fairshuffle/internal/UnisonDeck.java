@@ -48,7 +48,6 @@ public final class UnisonDeck implements Deck {
         return new UnisonDeck(decks);
     }
 
-    /** Returns parts of these decks in unison. */
     UnisonDeck map(UnaryOperator<Deck> part) {
         return new UnisonDeck(decks.stream().map(part).toList());
     }

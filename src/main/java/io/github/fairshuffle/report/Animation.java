@@ -60,7 +60,6 @@ final class Animation {
         frames.add(new Frame("", "Done, with " + trace.draws() + " rolls.", deck(), NONE, NONE));
     }
 
-    /** Returns the animation of a trace, with its controls. */
     static Html of(String id, String name, Trace trace) {
         int count = trace.events.size();
         if (count > MOST_EVENTS) {
@@ -78,7 +77,6 @@ final class Animation {
         return Html.script(id, pictures.toList());
     }
 
-    /** Returns the cards in the last picture. */
     private int[] deck() {
         return frames.get(frames.size() - 1).deck();
     }

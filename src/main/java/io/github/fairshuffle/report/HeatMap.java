@@ -62,7 +62,6 @@ record HeatMap(int size, int samples, double[] counts) {
                 Arrays.stream(counts).mapToInt(count -> (int) count).toArray(), size, samples);
     }
 
-    /** Returns the degrees of freedom of {@link #statistic()}. */
     int degreesOfFreedom() {
         return (size - 1) * (size - 1);
     }

@@ -17,7 +17,6 @@ record Html(String markup) {
         return value instanceof String text ? escape(text) : value;
     }
 
-    /** Returns a script element that contains data. */
     static Html script(String id, Object data) {
         return format("<script type=\"application/json\" id=\"%s\">%s</script>", id, new Html(Json.of(data)));
     }

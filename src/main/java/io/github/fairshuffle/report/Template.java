@@ -20,7 +20,6 @@ record Template(String text) {
         return new Template(read(name));
     }
 
-    /** Returns the text of a file beside this class. */
     static String read(String name) {
         try (InputStream in = Objects.requireNonNull(Template.class.getResourceAsStream(name), name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -29,7 +28,6 @@ record Template(String text) {
         }
     }
 
-    /** Replaces every placeholder by its value. */
     Html fill(Map<String, ?> values) {
         return new Html(PLACEHOLDER.matcher(text).replaceAll(found -> {
             Object value = Objects.requireNonNull(values.get(found.group(1)), found.group());

@@ -46,7 +46,6 @@ final class Trace implements Deck, Dice {
         shuffler.permute(this, this);
     }
 
-    /** Returns the number of rolls, flips and requests for bits. */
     long draws() {
         return events.stream().filter(Trace::isDraw).count();
     }

@@ -12,7 +12,6 @@ public final class DiceRandom extends Random {
     private final transient Dice dice;
     private int draws;
 
-    /** Creates a generator that draws from dice. */
     public DiceRandom(Dice dice) {
         super(0);
         this.dice = bound -> {

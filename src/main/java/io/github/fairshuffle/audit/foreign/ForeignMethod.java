@@ -40,7 +40,6 @@ public record ForeignMethod(
         List<?> cards,
         List<Integer> different)
         implements ForeignCode {
-    /** What a method does. */
     public enum Use {
         SHUFFLE,
         /** Draws a sample from a deck; another parameter is the number of cards to draw. */
@@ -208,7 +207,6 @@ public record ForeignMethod(
         return use == Use.SHUFFLE && isOfNumbers() && !Set.class.isAssignableFrom(method.getReturnType());
     }
 
-    /** Returns whether the cards can have arbitrary values. */
     boolean isOfNumbers() {
         return field == null && cards.isEmpty();
     }

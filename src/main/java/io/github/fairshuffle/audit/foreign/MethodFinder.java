@@ -82,7 +82,6 @@ public final class MethodFinder {
         return fitting.values().iterator().next();
     }
 
-    /** Finds the cards that the method shuffles. */
     private static ForeignMethod of(Class<?> type, Method method) throws ReflectiveOperationException {
         MethodHandle handle = ForeignMethod.handle(method);
         Object target = Modifier.isStatic(method.getModifiers()) ? null : newObject(type, method);

@@ -380,7 +380,6 @@ public final class Program {
         return command;
     }
 
-    /** Returns the command as it was given. */
     @Override
     public String toString() {
         return String.join(" ", command);

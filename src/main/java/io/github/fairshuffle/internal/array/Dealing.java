@@ -20,7 +20,6 @@ public final class Dealing<A> {
     /** The number of cards up to which both scatter shuffles run Durstenfeld's algorithm. */
     public static final int BASE = 1 << 20;
 
-    /** The number of buckets. */
     public static final int BUCKETS = 256;
 
     /** The number of cards whose buckets one word determines. */

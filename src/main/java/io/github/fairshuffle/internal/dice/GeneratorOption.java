@@ -14,7 +14,6 @@ public record GeneratorOption(@Nullable RandomGenerator chosen) {
     /** The option before {@code using} is called. */
     public static final GeneratorOption DEFAULT = new GeneratorOption(null);
 
-    /** Returns the option with a generator that was set. */
     public static GeneratorOption of(RandomGenerator generator) {
         return new GeneratorOption(Objects.requireNonNull(generator, "generator"));
     }
@@ -24,7 +23,6 @@ public record GeneratorOption(@Nullable RandomGenerator chosen) {
         return chosen != null ? chosen : Xoshiro256.standard();
     }
 
-    /** Returns new dice with this generator. */
     public Dice dice() {
         return Dice.of(get());
     }

@@ -110,7 +110,6 @@ public final class OutcomeWalk implements Dice {
         return next;
     }
 
-    /** Returns the number of rolls of the path. */
     public int length() {
         return length;
     }
@@ -124,7 +123,6 @@ public final class OutcomeWalk implements Dice {
     public static final class TooManyPaths extends IllegalArgumentException {
         private static final long serialVersionUID = 1L;
 
-        /** Creates an exception. */
         public TooManyPaths(String message) {
             super(message);
         }

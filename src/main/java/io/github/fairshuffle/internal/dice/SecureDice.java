@@ -25,7 +25,6 @@ public final class SecureDice extends BatchDice {
 
     private int next;
 
-    /** Creates dice that read all bytes from a generator. */
     public SecureDice(SecureRandom generator) {
         super(Long.SIZE);
         this.generator = generator;

@@ -13,13 +13,11 @@ import java.util.Objects;
 public final class ListDeck implements Deck {
     private final List<Object> list;
 
-    /** Creates a deck that is a view of a list. */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public ListDeck(List<?> list) {
         this.list = (List<Object>) list;
     }
 
-    /** Returns the list of which this deck is a view. */
     public List<?> list() {
         return list;
     }

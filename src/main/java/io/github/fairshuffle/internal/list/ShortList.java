@@ -22,7 +22,6 @@ public final class ShortList {
 
     private ShortList() {}
 
-    /** Shuffles a list of 2 to {@value #MOST} elements. */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public static void shuffle(List<?> elements, int n, RandomGenerator generator) {
         List<Object> list = (List<Object>) elements;

@@ -14,14 +14,12 @@ public final class AllOrders {
 
     private AllOrders() {}
 
-    /** {@return the number of orders: size!} */
     public static BigInteger number(int size) {
         return LongStream.rangeClosed(2, size)
                 .mapToObj(BigInteger::valueOf)
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
-    /** {@return the natural logarithm of the number of orders} */
     public static double log(int size) {
         return IntStream.rangeClosed(2, size).mapToDouble(Math::log).sum();
     }

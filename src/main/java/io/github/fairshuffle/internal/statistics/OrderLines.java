@@ -85,7 +85,6 @@ public final class OrderLines {
      * @param lines the number of these lines
      */
     public record LeftOut(Why why, String unit, int cards, Line first, int lines) {
-        /** Why the lines are not judged. */
         public enum Why {
             /** They are so rare that the output or the log is damaged, or they contain damaged characters. */
             DAMAGED,
@@ -410,7 +409,6 @@ public final class OrderLines {
         return first.orders;
     }
 
-    /** Returns the given orders, whose cards are numbers. */
     public static OrderLines of(Iterable<int[]> orders) {
         OrderLines all = new OrderLines();
         int number = 0;
@@ -520,12 +518,10 @@ public final class OrderLines {
                         : Optional.empty();
     }
 
-    /** Returns the cards of all lines. */
     private List<List<String>> lines() {
         return groups.values().stream().flatMap(group -> group.all().stream()).toList();
     }
 
-    /** Returns the different cards of lines. */
     private static List<String> names(List<List<String>> lines) {
         return lines.stream().flatMap(List::stream).distinct().toList();
     }

@@ -37,7 +37,6 @@ public record TimeLimit(LongSupplier clock, long end) {
         return limit;
     }
 
-    /** Returns a limit that begins now. */
     public static TimeLimit of(Duration duration, LongSupplier clock) {
         return new TimeLimit(clock, clock.getAsLong() + duration.toNanos());
     }
