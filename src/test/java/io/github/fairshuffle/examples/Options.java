@@ -6,9 +6,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.random.RandomGenerator;
 
-/** The command line of the examples, which is empty or {@code --seed NUMBER}. A seed makes a run repeatable. */
+/** The command line of an example, which is empty or {@code --seed NUMBER}. A seed makes a run repeatable. */
 record Options(OptionalLong seed) {
     /** Reads the command line; if the command line is invalid, prints the valid options. */
     static Optional<Options> parse(String[] args, PrintStream out) {
@@ -27,15 +26,11 @@ record Options(OptionalLong seed) {
         return Optional.empty();
     }
 
-    /** Returns a repeatable generator if there is a seed, or else a secure one. */
-    RandomGenerator generator() {
-        return seed.isPresent() ? Randomness.seeded(seed.getAsLong()) : Randomness.secure();
-    }
-
     /** Returns a repeatable shuffler if there is a seed, or else a secure shuffler that can reach every order. */
     Shuffler shuffler() {
-        Shuffler shuffler = Shuffler.durstenfeld().using(generator());
-        return seed.isPresent() ? shuffler : shuffler.requireFullCoverage();
+        return seed.isPresent()
+                ? Shuffler.durstenfeld().using(Randomness.seeded(seed.getAsLong()))
+                : Shuffler.durstenfeld().using(Randomness.secure()).requireFullCoverage();
     }
 
     /** Describes the source of randomness of this run. */
