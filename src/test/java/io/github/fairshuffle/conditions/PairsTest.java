@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.Randomness;
@@ -13,10 +14,12 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -176,7 +179,7 @@ class PairsTest {
 
     /** An exact draw is refused if it would take too long, whatever the generator yields. */
     @Test
-    void longWorkIsRefusedOrInterrupted() {
+    void longWorkIsRefused() {
         Pairs<Integer> rule = Pairs.of(people(250)).excluding((one, other) -> (one + other) % 5 > 0);
         assertThat(near(12).draw()).hasSize(125);
         assertThatIllegalArgumentException()
@@ -191,15 +194,23 @@ class PairsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(Pairs.of(people(10_002)).approximately()::draw)
                 .withMessage("approximately() is possible for at most 10000 people, not 10002");
-        Interrupted.ends(rule::draw);
-        Interrupted.ends(rule.approximately()::draw);
+    }
+
+    /** In an interrupted thread, a draw does not reach these loops. */
+    @Test
+    void aMoveAndAMatchingAreInterrupted() {
         Graph graph = Pairs.of(people(10))
                 .excluding((one, other) -> one != 9 && other != 9)
                 .partners
                 .graph();
         int[] partners = IntStream.range(0, 10).map(one -> one ^ 1).toArray();
-        Interrupted.ends(() -> new ExchangeChain(graph, partners, bound -> 0).move(1));
-        Interrupted.ends(new Matching(graph, bound -> 0)::complete);
+        Thread.currentThread().interrupt();
+        for (ThrowingCallable work : List.<ThrowingCallable>of(
+                () -> new ExchangeChain(graph, partners, bound -> 0).move(1),
+                new Matching(graph, bound -> 0)::complete)) {
+            assertThatExceptionOfType(CancellationException.class).isThrownBy(work);
+        }
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     /** Compares teams, with and without an odd number of people, with all divisions into pairs. */
