@@ -21,16 +21,10 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests which deck sizes a generator covers, and that a guarded shuffler refuses larger decks. */
 class CoverageTest {
     private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
-
-    static List<Shuffler> all() {
-        return Shufflers.all();
-    }
 
     private static List<Integer> cards(int size) {
         return new ArrayList<>(CARDS.subList(0, size));
@@ -145,8 +139,7 @@ class CoverageTest {
         return uses;
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void refusesBeforeDrawing(Shuffler shuffler) {
         assertThatIllegalArgumentException()
                 .isThrownBy(
@@ -167,8 +160,7 @@ class CoverageTest {
         assertThatIllegalArgumentException().isThrownBy(() -> guarded.sample(cards(2), 1));
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void shufflesAsBeforeWhatItAccepts(Shuffler shuffler) {
         List<Integer> list = cards(20);
         Shuffler guarded = shuffler.requireFullCoverage().using(new SplittableRandom(1));

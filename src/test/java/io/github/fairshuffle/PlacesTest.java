@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests {@code Deck.places}. */
 class PlacesTest {
@@ -20,13 +18,8 @@ class PlacesTest {
     private static final int[] CHOSEN =
             IntStream.range(0, 20).map(k -> (17 * k + 3) % 40).toArray();
 
-    static List<Shuffler> all() {
-        return Shufflers.all();
-    }
-
     /** The order is the same as in a deck that has only these places, and all other cards stay where they are. */
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void onlyTheChosenPlacesAreShuffled(Shuffler shuffler) {
         int[] expected = IntStream.range(0, 40).toArray();
         int[] alone = shuffler.using(Randomness.seeded(9)).permutation(20).order();

@@ -27,23 +27,16 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests the API of {@code sample} and {@code shuffleFirst}; {@code SamplesLawTest} checks their law. */
 class SampleTest {
     private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
 
-    static List<Shuffler> all() {
-        return Shufflers.all();
-    }
-
     private static Shuffler seeded(Shuffler shuffler) {
         return shuffler.using(Randomness.seeded(5));
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void sampleHasDifferentElementsAndLeavesTheSourceAlone(Shuffler shuffler) {
         List<Integer> source = new ArrayList<>(CARDS);
         for (int count : new int[] {0, 1, 2, 17, 53, 54}) {
@@ -54,8 +47,7 @@ class SampleTest {
         assertThat(source).isEqualTo(CARDS);
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void shuffleFirstPutsTheSampleInFrontAndKeepsTheRest(Shuffler shuffler) {
         for (Function<List<Integer>, List<Integer>> kind : List.<Function<List<Integer>, List<Integer>>>of(
                 ArrayList::new,
@@ -237,8 +229,7 @@ class SampleTest {
                 cards -> Collections.synchronizedList(new LinkedList<>(cards)));
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void anyCollectionYieldsTheSameSample(Shuffler shuffler) {
         for (Function<List<Integer>, Collection<Integer>> kind : others()) {
             Collection<Integer> collection = kind.apply(CARDS);

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class ShufflersTest {
     @Test
@@ -55,8 +54,7 @@ class ShufflersTest {
         assertThat(Shufflers.all()).hasSizeGreaterThanOrEqualTo(21).doesNotHaveDuplicates();
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void theLawIsTheFamilys(Shuffler shuffler) {
         String family = shuffler.getClass().getPackageName().replaceAll(".*\\.", "");
         assertThat(Shufflers.uniform().contains(shuffler)).isEqualTo(family.equals("uniform"));

@@ -12,23 +12,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests the API of {@code stream} and {@code toShuffledList}; {@code SamplesLawTest} checks their law. */
 class StreamTest {
     private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
 
-    static List<Shuffler> all() {
-        return Shufflers.all();
-    }
-
     private static Shuffler seeded(Shuffler shuffler) {
         return shuffler.using(Randomness.seeded(6));
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void streamYieldsEveryElementOnce(Shuffler shuffler) {
         assertThat(shuffler.stream(CARDS)).containsExactlyInAnyOrderElementsOf(CARDS);
         assertThat(shuffler.stream(CARDS).parallel().toList()).containsExactlyInAnyOrderElementsOf(CARDS);
@@ -46,8 +39,7 @@ class StreamTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void drawsOnlyWhatIsAskedFor(Shuffler shuffler) {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(6));
         Stream<Integer> stream = shuffler.using(generator).stream(CARDS);
@@ -60,8 +52,7 @@ class StreamTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void aParallelStreamHasTheOrderOfTheSequentialOne(Shuffler shuffler) {
         List<Integer> cards = IntStream.range(0, 5_000).boxed().toList();
         List<Integer> expected = seeded(shuffler).stream(cards).toList();
@@ -87,8 +78,7 @@ class StreamTest {
         assertThat(stream).containsExactlyInAnyOrderElementsOf(CARDS);
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void collectsEveryElementOnceInAnyKindOfStream(Shuffler shuffler) {
         assertThat(Stream.<Integer>empty().collect(shuffler.toShuffledList())).isEmpty();
         assertThat(Stream.of("a", null, "a").collect(shuffler.toShuffledList()))
@@ -107,8 +97,7 @@ class StreamTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void drawsAfterTheLastCardHasArrived(Shuffler shuffler) {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(6));
         Stream<Integer> cards = CARDS.stream()
@@ -117,8 +106,7 @@ class StreamTest {
         assertThat(generator.words()).isPositive();
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void collectsInTheOrderOfShuffled(Shuffler shuffler) {
         List<Integer> expected = seeded(shuffler).shuffled(CARDS);
         assertThat(CARDS.stream().collect(seeded(shuffler).toShuffledList())).isEqualTo(expected);

@@ -19,17 +19,10 @@ import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests {@code Deck.unison}, and the inverse of a permutation on several decks. */
 class UnisonTest {
-    static List<Shuffler> all() {
-        return Shufflers.all();
-    }
-
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void whatLiesTogetherStaysTogether(Shuffler shuffler) {
         int[] features = IntStream.range(0, 20).toArray();
         List<String> labels = new ArrayList<>(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.physical.Overhand;
@@ -12,12 +13,10 @@ import io.github.fairshuffle.uniform.Durstenfeld;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ShufflerNameTest {
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void aNameFindsItsShuffler(Shuffler shuffler) {
         assertThat(ShufflerName.parse(shuffler.toString())).isEqualTo(shuffler);
         assertThat(ShufflerName.parse("  " + shuffler + " ")).isEqualTo(shuffler);

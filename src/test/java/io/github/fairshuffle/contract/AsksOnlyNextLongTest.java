@@ -2,6 +2,7 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import java.lang.reflect.Proxy;
 import java.security.SecureRandom;
@@ -9,8 +10,6 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the library calls no method of a generator except {@code nextLong()}. */
 class AsksOnlyNextLongTest {
@@ -90,8 +89,7 @@ class AsksOnlyNextLongTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void nothingElseIsAsked(Shuffler shuffler) {
         int[] expected =
                 shuffler.using(new SplittableRandom(4)).permutation(SIZE).order();
@@ -99,8 +97,7 @@ class AsksOnlyNextLongTest {
         assertSameOrders(shuffler, expected, OddRandom::new);
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void aSecureRandomIsAskedForWordsOrBytesOnly(Shuffler shuffler) {
         int[] expected = shuffler.using(new WordsOrBytes()).permutation(SIZE).order();
         assertSameOrders(shuffler, expected, WordsOrBytes::new);

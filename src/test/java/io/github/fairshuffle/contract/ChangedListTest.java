@@ -4,6 +4,7 @@ import static io.github.fairshuffle.contract.FailingListTest.carriedBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,8 +21,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the change of a list by other code during a shuffle is detected, and that no element is lost. */
 class ChangedListTest {
@@ -64,8 +63,7 @@ class ChangedListTest {
                 cards -> Collections.synchronizedList(new ArrayList<>(cards)));
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void nothingIsPutIntoAListThatChangesItsSize(Shuffler shuffler) {
         List<Integer> cards = Containers.cards(SIZE);
         for (Function<List<Integer>, List<Integer>> kind : kinds()) {
@@ -82,8 +80,7 @@ class ChangedListTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void whatElseIsPutInIsThereOrCarried(Shuffler shuffler) {
         List<Integer> cards = Containers.cards(SIZE);
         for (Function<List<Integer>, List<Integer>> kind : kinds()) {

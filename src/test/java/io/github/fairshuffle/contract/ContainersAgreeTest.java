@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import java.util.SplittableRandom;
@@ -43,8 +44,7 @@ class ContainersAgreeTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void aShufflerThatBringsItsOwnGeneratorGetsTheSameOrder(Shuffler shuffler) {
         Shuffler bound = shuffler.using(new SplittableRandom(7));
         assertThat(bound.using(new SplittableRandom(8)).permutation(20))
@@ -57,8 +57,7 @@ class ContainersAgreeTest {
      * A deck may move and arrange its cards faster than by swaps, but with the same result. The dice of this test make
      * each roll of a sequence separately.
      */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void theSameRollsGiveTheSameOrderOnADeckThatOnlySwaps(Shuffler shuffler) {
         for (int size = 2; size <= 40; size++) {
             Dice dice = Dice.of(new SplittableRandom(size));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.LostElementsException;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -33,7 +34,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Checks that, whatever fault {@code set} has, the list holds its original elements in their original order, or the
@@ -275,8 +275,7 @@ class FailingListTest {
     }
 
     /** A list of primitive numbers creates new objects at each read, which equal the old objects. */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void aListThatCreatesItsElementsAnewIsShuffled(Shuffler shuffler) {
         int[] numbers = {5, 1_000, 6, 2_000, 7, 3_000};
         List<Integer> expected = shuffler.using(new SplittableRandom(1)).shuffled(new IntArrayList(numbers));

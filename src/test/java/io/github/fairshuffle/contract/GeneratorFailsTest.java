@@ -3,6 +3,7 @@ package io.github.fairshuffle.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.CountingGenerator;
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.contract.Containers.Container;
 import java.util.ArrayList;
@@ -13,8 +14,6 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests failures at each word: lists and their decks stay unchanged, other decks keep their cards, and the next shuffle works. */
 class GeneratorFailsTest {
@@ -65,8 +64,7 @@ class GeneratorFailsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void nothingIsLost(Shuffler shuffler) {
         List<Container> containers = new ArrayList<>(Containers.all());
         containers.addAll(Containers.others());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.fairshuffle.Allocation;
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import java.lang.reflect.Proxy;
 import java.util.AbstractList;
@@ -23,15 +24,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the library accesses each kind of list in a way that suits the list. */
 class HandlesListsWithCareTest {
     private static final int SIZE = 60;
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void viewsOfAnArrayListStayValid(Shuffler shuffler) {
         for (List<Integer> list : List.of(
                 new ArrayList<>(Containers.cards(SIZE)),
@@ -99,8 +97,7 @@ class HandlesListsWithCareTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void eachPlaceIsSetOnceAndNoneBeforeTheDraw(Shuffler shuffler) {
         Watched list = new Watched();
         SplittableRandom source = new SplittableRandom(1);
@@ -165,8 +162,7 @@ class HandlesListsWithCareTest {
         assertThat(list).isNotEqualTo(Containers.cards(SIZE));
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void aSynchronizedListIsLockedFromTheFirstDrawOn(Shuffler shuffler) {
         for (List<Integer> list : List.of(
                 Collections.synchronizedList(new ArrayList<>(Containers.cards(SIZE))),
@@ -189,8 +185,7 @@ class HandlesListsWithCareTest {
      * The library traverses a linked list a fixed number of times and never asks for the k-th element, even if the list
      * refuses an element and is restored. The same is true of a deck of the list, of its places, or in unison.
      */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void aLinkedListTakesLinearTime(Shuffler shuffler) {
         for (int size : new int[] {100, 1_000}) {
             for (int refused : new int[] {-1, 0, size / 2, size - 1}) {

@@ -2,6 +2,7 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,13 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that a shuffle keeps nulls and equal elements. {@link ContainersAgreeTest} tests different elements. */
 class KeepsElementsTest {
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void equalElementsAndNulls(Shuffler shuffler) {
         for (int size : new int[] {0, 1, 2, 3, 5, 13, 14, 54, 100}) {
             Object[] elements = new Object[size];
@@ -45,8 +43,7 @@ class KeepsElementsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void withTheDefaultGenerator(Shuffler shuffler) {
         List<Integer> list = new ArrayList<>(Containers.cards(60));
         shuffler.shuffle(list);
@@ -54,8 +51,7 @@ class KeepsElementsTest {
         assertThat(shuffler.shuffled(Collections.unmodifiableList(list))).containsExactlyInAnyOrderElementsOf(list);
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void aShuffledCopyLeavesTheSourceAlone(Shuffler shuffler) {
         List<Integer> source = Containers.cards(52);
         List<Integer> copy = shuffler.using(new SplittableRandom(1)).shuffled(source);

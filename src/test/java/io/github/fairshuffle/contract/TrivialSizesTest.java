@@ -3,6 +3,7 @@ package io.github.fairshuffle.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import java.util.AbstractList;
@@ -77,8 +78,7 @@ class TrivialSizesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void nothingIsReadOrWritten(Shuffler shuffler) {
         Shuffler bound = shuffler.using(Generators.untouchable());
         for (int size = 0; size <= 1; size++) {

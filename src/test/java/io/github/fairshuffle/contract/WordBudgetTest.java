@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -88,8 +89,7 @@ class WordBudgetTest {
     }
 
     /** A second shuffle continues the stream where the first one ended, and no state is carried over. */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void nothingIsCarriedOver(Shuffler shuffler) {
         for (int size : new int[] {2, 3, 10, 52, 54}) {
             CountingGenerator both = new CountingGenerator(new SplittableRandom(11));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.CountingGenerator;
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
@@ -12,15 +13,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that a shuffler keeps all its options, whatever the sequence of the calls. */
 class ConfiguredTest {
     private final CountingGenerator generator = new CountingGenerator(new SplittableRandom(1));
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void everyAlgorithmCanBeConfiguredInEverySequence(Shuffler algorithm) {
         CountingGenerator other = new CountingGenerator(new SplittableRandom(2));
         Configured expected = new Configured(algorithm, generator, true);

@@ -2,31 +2,23 @@ package io.github.fairshuffle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that each algorithm has its source and the reason for its law, both from its own file. */
 class ListingTest {
-    static List<Shuffler> all() {
-        return Shufflers.all();
-    }
-
     private static Listing listing(Shuffler shuffler) {
         return Listing.of(shuffler.getClass()).orElseThrow();
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void everyAlgorithmHasItsSourceAndItsReason(Shuffler shuffler) throws IOException {
         Listing listing = listing(shuffler);
         String name = shuffler.getClass().getName().replace('.', '/');

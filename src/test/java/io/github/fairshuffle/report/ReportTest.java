@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
@@ -33,7 +34,6 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the report is complete, valid and correct. */
 class ReportTest {
@@ -58,10 +58,6 @@ class ReportTest {
 
     private static Effort effort(int samples) {
         return new Effort(samples, LIMIT, System::nanoTime);
-    }
-
-    static List<Shuffler> all() {
-        return Shufflers.all();
     }
 
     @Test
@@ -117,8 +113,7 @@ class ReportTest {
         assertThat(HTML.length()).isLessThan(3_000_000);
     }
 
-    @ParameterizedTest
-    @MethodSource("all")
+    @EachShuffler
     void holdsEveryAlgorithmWithItsSourceAndItsReason(Shuffler shuffler) {
         assertThat(PAGE.select("nav li > a").eachText()).contains(shuffler.toString());
         Element entry = HtmlPage.article(PAGE, shuffler.toString());
