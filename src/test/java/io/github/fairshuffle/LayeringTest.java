@@ -9,7 +9,6 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,8 +19,6 @@ import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Checks that packages and classes use each other as CONTRIBUTING.md says. */
 class LayeringTest {
@@ -142,47 +139,6 @@ class LayeringTest {
     @Test
     void onlyFewClassesOfTheJudgeUseEachOther() {
         assertThat(Layers.circles(judge(), MOST_IN_CIRCLE)).isEmpty();
-    }
-
-    /** Reads the notation {@code A>BC B>C}: the class A uses B and C, and B uses C. */
-    private static Map<String, Set<String>> uses(String arrows) {
-        Map<String, Set<String>> uses = new TreeMap<>();
-        for (String arrow : arrows.split(" ")) {
-            String[] ends = arrow.split(">");
-            uses.computeIfAbsent(ends[0], name -> new TreeSet<>()).addAll(List.of(ends[1].split("")));
-            List.of(ends[1].split("")).forEach(name -> uses.computeIfAbsent(name, key -> new TreeSet<>()));
-        }
-        return uses;
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            A>BC B>C     | A B C   |
-            A>BC B>AC    | AB C    |
-            A>BC B>C     | A B     | C is in 0 groups
-            A>BC B>C     | AB BC   | B is in 2 groups
-            A>BC B>C     | A B C D | D does not exist
-            A>BC B>C     | B A C   | A uses B of a higher group
-            A>B B>C C>A  | A BC    | C uses A of a higher group
-            """)
-    void findsFaultsOfGroups(String uses, String groups, String fault) {
-        List<Set<String>> listed = Arrays.stream(groups.split(" "))
-                .map(group -> Set.of(group.split("")))
-                .toList();
-        assertThat(Layers.faults(uses(uses), listed)).isEqualTo(fault == null ? List.of() : List.of(fault));
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            A>B B>C C>D        |
-            A>B B>C C>AD D>E   |
-            A>B B>C C>D D>A    | ABCD
-            A>BC B>A C>D D>A   | ABCD
-            Z>A A>B B>C C>DE D>A | ABCD
-            """)
-    void findsCirclesOfMoreThanThreeClasses(String uses, String circle) {
-        assertThat(Layers.circles(uses(uses), 3))
-                .isEqualTo(circle == null ? Set.of() : Set.of(Set.of(circle.split(""))));
     }
 
     private static Map<Path, String> sources() throws IOException {

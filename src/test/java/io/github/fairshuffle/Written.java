@@ -5,16 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Compares files, and the generated parts of committed pages, with the output of their code, or rewrites them. */
 public final class Written {
-    /** The number of lines of a difference that a message shows. */
+    /** The number of lines that a message shows, from the first difference on. */
     private static final int SHOWN = 10;
 
     private Written() {}
@@ -40,31 +37,14 @@ public final class Written {
             Files.writeString(file, String.join("\n", lines) + "\n");
         }
         List<String> listed = Files.exists(file) ? Files.readAllLines(file) : List.of();
-        if (!listed.equals(lines)) {
-            throw new AssertionError(
-                    difference(file, listed, lines) + "\nWith -D" + property + "=true this test writes the file anew.");
+        int equal = 0;
+        while (equal < Math.min(listed.size(), lines.size())
+                && listed.get(equal).equals(lines.get(equal))) {
+            equal++;
         }
-    }
-
-    /** Describes the lines that are only in the file and the lines that should be in it, in turn. */
-    private static String difference(Path file, List<String> listed, List<String> lines) {
-        List<String> wrong = without(lines, listed);
-        List<String> missing = without(listed, lines);
-        List<String> all = new ArrayList<>();
-        for (int k = 0; k < Math.max(wrong.size(), missing.size()); k++) {
-            wrong.stream().skip(k).limit(1).forEach(line -> all.add("- " + line));
-            missing.stream().skip(k).limit(1).forEach(line -> all.add("+ " + line));
-        }
-        String shown = String.join("\n", all.subList(0, Math.min(SHOWN, all.size())));
-        return file + ": " + wrong.size() + " lines of the file are wrong (-), and " + missing.size()
-                + " are missing in it (+)"
-                + (all.isEmpty() ? "; the lines are in another order, or repeated" : ":\n" + shown)
-                + (all.size() > SHOWN ? "\n… and " + (all.size() - SHOWN) + " more" : "");
-    }
-
-    /** Returns the lines that are not among others. */
-    private static List<String> without(List<String> others, List<String> lines) {
-        Set<String> known = new HashSet<>(others);
-        return lines.stream().filter(line -> !known.contains(line)).toList();
+        assertThat(listed.stream().skip(equal).limit(SHOWN))
+                .as("%s from line %d on; with -D%s=true this test writes the file anew", file, equal + 1, property)
+                .containsExactlyElementsOf(
+                        lines.stream().skip(equal).limit(SHOWN).toList());
     }
 }

@@ -280,6 +280,19 @@ class ShuffleCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+                    --sed=1         | there is no option --sed
+                    -5              | there is no option -5
+                    --orders        | there is no option --orders
+                    -zn5            | -z takes no value
+                    --zero=         | --zero takes no value
+                    --seed          | --seed needs SEED after it
+                    --seed=1 --seed 7 -z | --seed is given 2 times; write it once
+                    -z --zero -z    | --zero is given 3 times; write it once
+                    --seed=         | --seed needs a whole number from -2^63 to 2^63-1, or a text, not ''
+                    --seed -        | --seed needs a whole number from -2^63 to 2^63-1, or a text, not -
+                    --seed 9223372036854775808 | --seed needs a whole number from -2^63 to 2^63-1, or a text, not 9223372036854775808
+                    -n2147483648    | -n needs a whole number from 0 to 2147483647, not 2147483648
+                    a \uFFFD        | the system's locale cannot read an argument; set LC_ALL=C.UTF-8
                     --header -1     | --header needs a whole number from 0 to 2147483647, not -1
                     --together 0    | --together needs a whole number from 1 to 2147483647, not 0
                     -n 20% --by-content a | an order by content has no other seed and no sample; leave them out, and use the first lines of the result as the sample

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Exemption;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
@@ -22,8 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Checks that no card is lost and no call hangs if the generator fails or repeats a word. */
 class BrokenGeneratorTest {
     /** {@link GeneratorFailsTest} covers failures at every word and in every container. */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void failuresThatAnAlgorithmMayTakeForItsOwnArePassedOn(Shuffler shuffler) {
         for (RuntimeException failure : List.of(
                 new IllegalArgumentException("planned"),
@@ -38,8 +38,7 @@ class BrokenGeneratorTest {
     }
 
     /** Even if a generator always returns the same word, every shuffle ends after a bounded number of words. */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void aConstantGeneratorHangsNothing(Shuffler shuffler) {
         long[] constants = {
             0,
@@ -79,11 +78,13 @@ class BrokenGeneratorTest {
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#uniform")
     void aGeneratorOfZerosIsFoundOut(Shuffler shuffler) {
-        List<Integer> list = new ArrayList<>(Containers.cards(54));
-        assertThatThrownBy(() -> shuffler.using(() -> 0L).shuffle(list))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("use another generator");
-        assertThat(list).isEqualTo(Containers.cards(54));
+        for (int size : new int[] {54, 5_000}) {
+            List<Integer> list = new ArrayList<>(Containers.cards(size));
+            assertThatThrownBy(() -> shuffler.using(() -> 0L).shuffle(list))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("use another generator");
+            assertThat(list).isEqualTo(Containers.cards(size));
+        }
     }
 
     /** Returns some zero words, which most bounds reject, and one sound word in turn. */
@@ -100,8 +101,7 @@ class BrokenGeneratorTest {
      * A whole shuffle draws a bounded number of words, whichever words are rejected. Dice and fused loops agree on when
      * a generator is broken. Random keys are drawn at most 64 times.
      */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void rejectedWordsAreBoundedForAWholeShuffle(Shuffler shuffler) {
         int most = Exemption.SORTED_BY_KEYS.includes(shuffler) ? 64 : 4; // rejection() needs a random number of words
         for (int size : new int[] {54, 1_000}) {

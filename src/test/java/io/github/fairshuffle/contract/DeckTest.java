@@ -1,7 +1,6 @@
 package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
@@ -112,15 +111,6 @@ class DeckTest {
             expected = order.applyTo(expected);
             assertThat(table.cards()).as("arrange(%s)", order).isEqualTo(expected);
             assertThat(given).as("arrange does not change its argument").isEqualTo(order.order());
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("tables")
-    void anArrayThatIsNoOrderIsRefused(Table table) {
-        for (int[] wrong : new int[][] {{0, 1, 2}, {0, 1, 2, 3, 4, 5, 7}, {0, 0, 1, 2, 3, 4, 5}}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> table.deck.arrange(wrong));
-            assertThat(table.cards()).isEqualTo(cards());
         }
     }
 

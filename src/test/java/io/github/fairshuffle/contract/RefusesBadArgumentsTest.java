@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.ArrayOf;
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -14,21 +15,17 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that a bad argument is refused before anything is drawn or changed. {@link NullArgumentsTest} tests nulls. */
 class RefusesBadArgumentsTest {
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void negativeSizesAreRefused(Shuffler shuffler) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> shuffler.using(Generators.untouchable()).permutation(-1))
                 .withMessageContaining("-1");
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void unmodifiableListsAreRefusedBeforeAnyDraw(Shuffler shuffler) {
         Shuffler bound = shuffler.using(Generators.untouchable());
         for (List<?> list : List.of(
@@ -48,8 +45,7 @@ class RefusesBadArgumentsTest {
     }
 
     /** These lists do not reveal before the first write that they are unmodifiable. */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @EachShuffler
     void otherUnmodifiableListsAreRefusedByTheirFirstWrite(Shuffler shuffler) {
         List<Integer> withoutSet = new AbstractList<>() {
             @Override

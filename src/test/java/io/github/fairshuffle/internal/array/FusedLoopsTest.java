@@ -204,17 +204,6 @@ class FusedLoopsTest {
         return generator.words();
     }
 
-    @Test
-    void aDeckOfFiftyTwoTakesNineWords() {
-        CountingGenerator generator = Words.FAIR.from(1);
-        Shuffler.durstenfeld().using(generator).shuffle(new int[52]);
-        assertThat(generator.words()).isEqualTo(9);
-        for (int k = 1; k < 100_000; k++) {
-            Shuffler.durstenfeld().using(generator).shuffle(new int[52]);
-        }
-        assertThat(generator.words()).as("rejections are rare").isBetween(900_000, 900_090);
-    }
-
     /** After a failure of the generator at any word, an array or a part still contains all its cards. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
@@ -237,17 +226,6 @@ class FusedLoopsTest {
                         .hasMessage("no more words");
                 assertThat(Permutation.of(cards).size()).isEqualTo(from + size); // refuses any other array
             }
-        }
-    }
-
-    @Test
-    void aBrokenGeneratorIsBounded() {
-        for (int size : new int[] {3, 52, 300, 5000}) {
-            int[] cards = Indices.identity(size);
-            assertThatThrownBy(() -> Shuffler.durstenfeld().using(() -> 0L).shuffle(cards))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("use another generator");
-            assertThat(Permutation.of(cards).size()).isEqualTo(size);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal.dice;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.CountingGenerator;
@@ -16,7 +17,6 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -164,17 +164,6 @@ class WordDiceTest {
         assertThat(Fractions.isEven(law)).isFalse();
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {8, 16})
-    void flipsTakeEveryBitOfAWord(int width) {
-        Map<List<Integer>, Integer> counts = overEveryWord(width, (dice, outcome) -> {
-            for (int k = 0; k < width; k++) {
-                outcome.add(dice.flip() ? 1 : 0);
-            }
-        });
-        assertUniform(counts, 1L << width);
-    }
-
     @Test
     void goodWordsGiveNoCreditForBadOnes() {
         List<Consumer<Dice>> uses = List.of(dice -> dice.roll(3), dice -> dice.falling(52, 2, (bound, index) -> {}));
@@ -190,16 +179,15 @@ class WordDiceTest {
         }
     }
 
-    /** Compares rolls with large bounds with the definition, which needs 128 bits. */
+    /** The fused loops give up after 128 words, including the words that were drawn before the call. */
     @Test
-    void largeBoundsAreTheHighPartOfTheProduct() {
-        SplittableRandom random = new SplittableRandom(7);
-        for (int k = 0; k < 10_000; k++) {
-            long word = random.nextLong();
-            int bound = random.nextInt(1 << 24, Integer.MAX_VALUE);
-            Dice dice = new WordDice(() -> word, 64);
-            long high = Math.multiplyHigh(word, bound) + (word < 0 ? bound : 0);
-            assertThat(dice.roll(bound)).isEqualTo((int) high);
-        }
+    void theFusedLoopsGiveUp() {
+        CountingGenerator zeros = new CountingGenerator(() -> 0);
+        assertThatIllegalStateException().isThrownBy(() -> Words.accepted(0, 3, 3, zeros));
+        assertThat(zeros.words()).isEqualTo(127);
+        assertThatIllegalStateException().isThrownBy(() -> Words.acceptedOfSix(0, 0, 54, zeros));
+        assertThat(zeros.words())
+                .as("126 more words, because two words were drawn before the call")
+                .isEqualTo(127 + 126);
     }
 }
