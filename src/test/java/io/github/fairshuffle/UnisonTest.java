@@ -5,18 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.ConcurrentModificationException;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Vector;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -87,40 +80,6 @@ class UnisonTest {
     }
 
     @Test
-    void anUnmodifiableListIsRefusedBeforeTheFirstWord() {
-        for (List<Integer> list :
-                List.of(List.of(0, 1, 2, 3), Collections.unmodifiableList(new LinkedList<>(List.of(0, 1, 2, 3))))) {
-            for (Function<List<Integer>, Deck> deck : decksOfLists()) {
-                CountingGenerator generator = new CountingGenerator(Randomness.seeded(1));
-                assertThatExceptionOfType(UnsupportedOperationException.class)
-                        .isThrownBy(() -> Shuffler.forward().using(generator).shuffle(deck.apply(list)))
-                        .withMessageContaining("shuffled(list)");
-                assertThat(generator.words()).isZero();
-            }
-        }
-        Shuffler.forward().shuffle(Deck.unison(Deck.of(new int[1]), Deck.of(List.of("only"))));
-    }
-
-    @Test
-    void aListThatChangesItsSizeIsLeftAsItIs() {
-        for (UnaryOperator<List<Integer>> kind : List.<UnaryOperator<List<Integer>>>of(
-                ArrayList::new, LinkedList::new, CopyOnWriteArrayList::new, Vector::new)) {
-            for (Function<List<Integer>, Deck> deck : decksOfLists()) {
-                List<Integer> list = kind.apply(List.of(0, 1, 2, 3));
-                Deck whole = deck.apply(list);
-                RandomGenerator words = Randomness.seeded(1);
-                RandomGenerator meddler = () -> {
-                    list.remove(0);
-                    return words.nextLong();
-                };
-                assertThatExceptionOfType(ConcurrentModificationException.class)
-                        .isThrownBy(() -> Shuffler.durstenfeld().using(meddler).shuffle(whole));
-                assertThat(list).containsExactly(1, 2, 3);
-            }
-        }
-    }
-
-    @Test
     void aListThatLocksItselfIsLockedWhileItIsRearranged() {
         for (Function<List<Integer>, Deck> deck : decksOfLists()) {
             AtomicInteger sets = new AtomicInteger();
@@ -167,30 +126,6 @@ class UnisonTest {
                 .isThrownBy(() -> deck.arrange(new int[] {1, 2, 3, 0}));
         assertThat(first).containsExactly(0, 1, 2, 3);
         assertThat(last).containsExactly(0, 1, 2, 3);
-    }
-
-    /** Lists that are written in other JVM languages may throw checked exceptions. */
-    @Test
-    void aCheckedExceptionIsUndoneInTheOthersToo() {
-        int[] features = {0, 1, 2, 3};
-        List<String> labels = new ArrayList<>(List.of("a", "b", "c", "d")) {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            public String set(int index, String label) {
-                throw UnisonTest.<RuntimeException>sneaky(new IOException("no connection"));
-            }
-        };
-        Deck deck = Deck.unison(Deck.of(features), Deck.of(labels));
-        assertThatExceptionOfType(IOException.class).isThrownBy(() -> deck.swap(0, 3));
-        assertThat(features).containsExactly(0, 1, 2, 3);
-        assertThat(labels).containsExactly("a", "b", "c", "d");
-    }
-
-    /** Throws any exception without declaring it. */
-    @SuppressWarnings("unchecked")
-    private static <T extends Throwable> T sneaky(Throwable thrown) throws T {
-        throw (T) thrown;
     }
 
     @Test

@@ -4,6 +4,7 @@ import static io.github.fairshuffle.contract.FailingListTest.carriedBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
@@ -76,6 +77,14 @@ class ChangedListTest {
                 assertThat(thrown).as("%s", list.getClass()).isInstanceOf(ConcurrentModificationException.class);
                 assertThat(list).isEqualTo(changed);
                 assertThat(carriedBy(thrown)).isEqualTo(cards);
+                for (Function<List<?>, Deck> deck : Containers.decksOfAList()) {
+                    List<Integer> other = kind.apply(cards);
+                    Deck whole = deck.apply(other);
+                    Shuffler changing = shuffler.using(Generators.actingAt(0, 1, () -> change.accept(other)));
+                    assertThat(catchThrowable(() -> changing.shuffle(whole)))
+                            .isInstanceOf(ConcurrentModificationException.class);
+                    assertThat(other).isEqualTo(changed);
+                }
             }
         }
     }

@@ -90,6 +90,15 @@ final class Containers {
         return all;
     }
 
+    /** Returns ways to make a deck of a list, alone or in unison with other cards. */
+    static List<Function<List<?>, Deck>> decksOfAList() {
+        return List.of(
+                Deck::of,
+                Containers::allPlaces,
+                list -> Deck.unison(Deck.of(new int[list.size()]), Deck.of(list)),
+                list -> Deck.unison(allPlaces(list), Deck.of(new int[list.size()])));
+    }
+
     static List<Integer> cards(int size) {
         return IntStream.range(0, size).boxed().toList();
     }
@@ -209,7 +218,7 @@ final class Containers {
                 deck("all places of a LinkedList", LinkedList::new, Containers::allPlaces));
     }
 
-    private static Deck allPlaces(List<Integer> list) {
+    private static Deck allPlaces(List<?> list) {
         return Deck.places(Deck.of(list), IntStream.range(0, list.size()).toArray());
     }
 

@@ -130,7 +130,11 @@ class FailingListTest {
                 list -> Shuffler.forward().using(new SplittableRandom(1)).shuffle(list),
                 list -> Shuffler.forward().using(new SplittableRandom(1)).shuffleFirst(list, 3),
                 list -> Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(Deck.of(list)),
-                FailingListTest::shuffleInUnison,
+                list -> inUnison(
+                        list,
+                        deck -> Shuffler.forward()
+                                .using(new SplittableRandom(1))
+                                .shuffle(deck)),
                 list -> Deck.of(list).move(1, 3),
                 list -> Deck.of(list).arrange(new int[] {4, 3, 2, 1, 0}));
         for (boolean forEver : new boolean[] {false, true}) {
@@ -153,13 +157,13 @@ class FailingListTest {
         }
     }
 
-    /** Shuffles a list between two arrays, which are unchanged if the list fails. */
-    private static void shuffleInUnison(List<?> list) {
+    /** Uses a list between two arrays, which are unchanged if the list fails. */
+    private static void inUnison(List<?> list, Consumer<Deck> use) {
         int[] before = {0, 1, 2, 3, 4};
         String[] after = {"a", "b", "c", "d", "e"};
         Deck deck = Deck.unison(Deck.of(before), Deck.of(list), Deck.of(after));
         try {
-            Shuffler.forward().using(new SplittableRandom(1)).shuffle(deck);
+            use.accept(deck);
         } catch (Throwable failure) {
             assertThat(before).containsExactly(0, 1, 2, 3, 4);
             assertThat(after).containsExactly("a", "b", "c", "d", "e");
@@ -187,6 +191,9 @@ class FailingListTest {
                 assertThat(catchThrowable(() -> Shuffler.durstenfeld().shuffle(list)))
                         .isSameAs(failure);
                 assertThat(failure.getSuppressed()).hasSize(fault == Fault.DIES ? 1 : 0);
+                FailingList other = new FailingList.Fast(DIFFERENT, fault, 1, false, failure);
+                assertThat(catchThrowable(() -> inUnison(other, deck -> deck.swap(0, 3))))
+                        .isSameAs(failure);
             }
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.ArrayOf;
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import java.util.AbstractList;
@@ -13,6 +14,7 @@ import java.util.Collections;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,11 @@ class RefusesBadArgumentsTest {
                     .as(list.getClass().getName())
                     .isThrownBy(() -> bound.shuffle(list))
                     .withMessageContaining("shuffled(list)");
+            for (Function<List<?>, Deck> deck : Containers.decksOfAList()) {
+                assertThatExceptionOfType(UnsupportedOperationException.class)
+                        .isThrownBy(() -> bound.shuffle(deck.apply(list)))
+                        .withMessageContaining("shuffled(list)");
+            }
             assertThat(list).isEqualTo(before);
         }
     }

@@ -85,6 +85,7 @@ class TrivialSizesTest {
             bound.shuffle(new SizeOnlyList(size));
             bound.shuffle(new SizeOnlyFastList(size));
             bound.shuffle(new SizeOnlyDeck(size));
+            bound.shuffle(Deck.unison(Deck.of(new int[size]), new SizeOnlyDeck(size)));
         }
     }
 }
