@@ -110,6 +110,12 @@ class CostsTest {
                         0,
                         2,
                         c -> c.pool(1, 10).or(3, c.numbers(10)).draw()),
+                new Row(
+                        "Shuffler.sample, 6",
+                        52,
+                        0,
+                        1,
+                        c -> Shuffler.durstenfeld().using(c.generator).sample(c.numbers(52), 6)),
                 new Row("PrizePool, none", 10, 0, 0, c -> c.pool(3, 10).sample(0)),
                 new Row("PrizePool, 5", 10, 0, 5, c -> c.pool(3, 10).sample(5)),
                 new Row(

@@ -140,18 +140,6 @@ class PrizePoolTest {
     }
 
     @Test
-    void theGeneratorIsKeptWhenAGroupIsAdded() {
-        CountingGenerator generator = new CountingGenerator(Randomness.seeded(19));
-        PrizePool<Integer> pool = PrizePool.of(1, range(1, 2)).using(generator).or(1, range(3, 4));
-        pool.draw();
-        assertThat(generator.words())
-                .as("one word for the group, one word for the element")
-                .isEqualTo(2);
-        assertThat(pool.using(Randomness.seeded(19)).sample(4))
-                .isEqualTo(pool.using(Randomness.seeded(19)).sample(4));
-    }
-
-    @Test
     void rejectsBadArguments() {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(19));
         PrizePool<Integer> pool = fiftyFour().using(generator);

@@ -27,14 +27,6 @@ class ReservoirTest {
     }
 
     @Test
-    void drawsOneWordForEachElementAfterTheFirst() {
-        CountingGenerator generator = new CountingGenerator(Randomness.seeded(14));
-        List<Integer> sample = IntStream.range(0, 10_000).boxed().collect(Reservoir.sampling(10, generator));
-        assertThat(sample).hasSize(10).doesNotHaveDuplicates();
-        assertThat(generator.words()).isEqualTo(9_990);
-    }
-
-    @Test
     void keepsNothingIfTheSampleIsEmpty() {
         assertThat(EIGHT.stream().collect(Reservoir.sampling(0))).isEmpty();
         assertThat(IntStream.range(0, 20_000).boxed().parallel().collect(Reservoir.sampling(0)))

@@ -90,13 +90,6 @@ class SampleTest {
     }
 
     @Test
-    void takesNoMoreWordsThanRolls() {
-        CountingGenerator generator = new CountingGenerator(Randomness.seeded(5));
-        Shuffler.durstenfeld().using(generator).sample(CARDS, 6);
-        assertThat(generator.words()).isBetween(1, 6);
-    }
-
-    @Test
     void nothingIsDrawnForNothing() {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(5));
         Shuffler shuffler = Shuffler.durstenfeld().using(generator);

@@ -155,18 +155,6 @@ class WeightedTest {
     }
 
     @Test
-    void drawsOneWordForEachPositiveWeightAndNoneForTrivialSizes() {
-        CountingGenerator generator = new CountingGenerator(Randomness.seeded(16));
-        Weighted<Integer> weighted = Weighted.<Integer>by(place -> place).using(generator);
-        assertThat(weighted.shuffled(List.of())).isEmpty();
-        assertThat(weighted.shuffled(List.of(3))).containsExactly(3);
-        assertThat(weighted.sample(List.of(1, 2, 3), 0)).isEmpty();
-        assertThat(generator.words()).isZero();
-        weighted.shuffled(List.of(0, 1, 2, 3));
-        assertThat(generator.words()).isEqualTo(3);
-    }
-
-    @Test
     void refusesWeightsThatAreNone() {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(16));
         for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
