@@ -130,21 +130,6 @@ class WillItShuffleTest {
         }
     }
 
-    /** A shuffler that throws an exception without a text. */
-    public static final class Mute implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            throw new IllegalStateException() {
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                public String toString() {
-                    throw new IllegalStateException("not initialized");
-                }
-            };
-        }
-    }
-
     /** A shuffler whose constructor throws an error. */
     public static final class Unconstructed extends Fair {
         /** Throws an error. */
@@ -394,12 +379,11 @@ class WillItShuffleTest {
     @Test
     void aShufflerThatFailsIsNotJudgedAndTheReportGivesTheReason() throws IOException {
         Path report = folder.resolve("report.html");
-        Run run = run("--report", report.toString(), named("Broken"), named("Mute"), named("Lawless"), named("Fair"));
+        Run run = run("--report", report.toString(), named("Broken"), named("Lawless"), named("Fair"));
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.out().lines())
                 .contains("FAILS  Broken (could not be judged)", "FAILS  Lawless (could not be judged)")
                 .anyMatch(line -> line.contains("never works, at WillItShuffleTest.java:"))
-                .anyMatch(line -> line.contains("WillItShuffleTest$Mute$1, at WillItShuffleTest.java:"))
                 .anyMatch(line -> line.contains("no law"));
         assertThat(run("--report", folder.toString(), "SwapAny").err())
                 .startsWith("audit: --report needs a file, and " + folder + " is a folder");
@@ -659,12 +643,7 @@ class WillItShuffleTest {
                 "--report page.html --size 9 | the page of --report shows 3 to 6 cards, not 9",
                 "--orders nowhere.txt | the orders in nowhere.txt cannot be tested: there is no file nowhere.txt",
                 "Riffle(-1) | times is 0 or more",
-                "--size 1 | --size needs a whole number from 2 to",
                 "--size 40001 | a test needs 2 to 40000 cards, not 40001",
-                "--samples 99 | a test needs 100 or more samples, not 99",
-                "--samples 150 --size 9 | a test needs 200 or more shuffles of large decks, not 150",
-                "--alpha 2 | alpha is a probability between 0 and 1, both excluded, not 2.0",
-                "--alpha 5e-324 | alpha has to be 1.0E-290 or more, not 4.9E-324",
                 "--alpha x | --alpha needs a probability such as 1e-6, not x",
                 "--exec= | a command needs the name of a program",
                 "--limit 0 | --limit needs a whole number from 1 to",

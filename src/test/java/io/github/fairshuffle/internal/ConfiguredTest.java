@@ -1,7 +1,6 @@
 package io.github.fairshuffle.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.EachShuffler;
@@ -33,17 +32,6 @@ class ConfiguredTest {
             assertThat(shuffler.requireFullCoverage()).isSameAs(shuffler);
         }
         assertThat(algorithm.requireFullCoverage()).hasToString(algorithm + " with full coverage");
-    }
-
-    @Test
-    void theGuardIsKeptWhenAGeneratorIsChosen() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Shuffler.durstenfeld()
-                        .requireFullCoverage()
-                        .using(generator)
-                        .shuffle(new int[54]))
-                .withMessageContaining("54 elements");
-        assertThat(generator.words()).isZero();
     }
 
     @Test
