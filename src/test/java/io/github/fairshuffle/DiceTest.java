@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -81,9 +82,7 @@ class DiceTest {
             throw new AssertionError("nothing should be rolled");
         };
         for (Dice dice : List.of(scripted(), Dice.of(new SecureRandom()))) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> dice.roll(bound))
-                    .withMessageContaining(String.valueOf(bound));
+            refusedWith(String.valueOf(bound), () -> dice.roll(bound));
         }
         for (Dice dice : List.of(scripted(), Dice.of(new SecureRandom()), new Script())) {
             assertThatIllegalArgumentException().isThrownBy(() -> dice.falling(3, bound, never));
@@ -95,9 +94,7 @@ class DiceTest {
     @ValueSource(ints = {0, -1, 65, Integer.MAX_VALUE, Integer.MIN_VALUE})
     void bitsAreOneToSixtyFour(int count) {
         for (Dice dice : List.of(scripted(), Dice.of(new SecureRandom()), new Script())) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> dice.bits(count))
-                    .withMessageContaining(String.valueOf(count));
+            refusedWith(String.valueOf(count), () -> dice.bits(count));
         }
     }
 

@@ -1,5 +1,7 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -63,17 +65,15 @@ class IndexPermutationTest {
     @ParameterizedTest
     @ValueSource(longs = {-1, MOST + 1, Long.MAX_VALUE, Long.MIN_VALUE})
     void anotherSizeIsRefusedWithAdvice(long size) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> IndexPermutation.of(size, 1))
-                .withMessage("a size is from 0 to 2^62, not " + size + "; give the number of indices to permute");
+        refused(
+                "a size is from 0 to 2^62, not " + size + "; give the number of indices to permute",
+                () -> IndexPermutation.of(size, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> IndexPermutation.of(size, new byte[32]));
     }
 
     @Test
     void anEmptySeedIsRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> IndexPermutation.of(10, new byte[0]))
-                .withMessage("a seed has at least one byte; 32 fill the state");
+        refused("a seed has at least one byte; 32 fill the state", () -> IndexPermutation.of(10, new byte[0]));
     }
 
     @ParameterizedTest
@@ -173,14 +173,10 @@ class IndexPermutationTest {
         for (long wrong : new long[] {-1, MOST + 1}) {
             byte[] changed = bytes.clone();
             ByteBuffer.wrap(changed).putLong(at, wrong);
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> Serialized.read(changed))
-                    .withMessageContaining("a size is from 0 to 2^62, not " + wrong);
+            refusedWith("a size is from 0 to 2^62, not " + wrong, () -> Serialized.read(changed));
         }
         byte[] zeros = bytes.clone();
         Arrays.fill(zeros, bytes.length - 32, bytes.length, (byte) 0);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Serialized.read(zeros))
-                .withMessageContaining("give it another seed");
+        refusedWith("give it another seed", () -> Serialized.read(zeros));
     }
 }

@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.physical.Overhand;
@@ -11,9 +11,7 @@ class OverhandTest {
     @Test
     void refusesCutsThatItsDiceCannotTellFromNeverOrAlways() {
         for (double cut : new double[] {Double.MIN_VALUE, 0x1p-32, 0x1p-31, 1 - 0x1p-31, 1 - 0x1p-32, 1 - 0x1p-53}) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> new Overhand(1, cut))
-                    .withMessageContaining("too close to " + Math.round(cut));
+            refusedWith("too close to " + Math.round(cut), () -> new Overhand(1, cut));
         }
         assertThat(new Overhand(1, 0x1p-30).cut()).isEqualTo(0x1p-30);
         assertThat(new Overhand(1, 1 - 0x1p-30).cut()).isEqualTo(1 - 0x1p-30);

@@ -1,8 +1,9 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.exact.ExactLaw;
 import java.util.ArrayList;
@@ -85,9 +86,7 @@ class PlacesTest {
                 Deck.places(Deck.of(seats), 1, 4, 5),
                 Deck.places(Deck.places(Deck.of(seats), 5, 4, 3), 2, 1, 0),
                 Deck.places(Deck.unison(Deck.of(seats), Deck.of(new int[6])), 1, 3, 4))) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> Deck.unison(first, other))
-                    .withMessageContaining("views of the same cards");
+            refusedWith("views of the same cards", () -> Deck.unison(first, other));
         }
     }
 
@@ -108,8 +107,6 @@ class PlacesTest {
         Deck whole = Deck.of(new int[4]);
         assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Deck.places(whole, 0, 4));
         assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Deck.places(whole, -1));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Deck.places(whole, 2, 0, 2))
-                .withMessage("place 2 is chosen twice; choose each place once");
+        refused("place 2 is chosen twice; choose each place once", () -> Deck.places(whole, 2, 0, 2));
     }
 }

@@ -1,6 +1,7 @@
 package io.github.fairshuffle;
 
 import static io.github.fairshuffle.Fractions.factorial;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -69,9 +70,7 @@ class RandomnessTest {
 
     @Test
     void badArgumentsAreRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Randomness.bitsFor(-1))
-                .withMessageContaining("-1");
+        refusedWith("-1", () -> Randomness.bitsFor(-1));
         assertThatIllegalArgumentException().isThrownBy(() -> Randomness.largestSize(-0.5));
         assertThatIllegalArgumentException().isThrownBy(() -> Randomness.largestSize(Double.NaN));
     }

@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Refused.refused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Arrays;
 import java.util.List;
@@ -60,8 +60,6 @@ class ReservoirTest {
 
     @Test
     void refusesBadArguments() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Reservoir.sampling(-1))
-                .withMessage("a reservoir keeps 0 elements or more, not -1");
+        refused("a reservoir keeps 0 elements or more, not -1", () -> Reservoir.sampling(-1));
     }
 }

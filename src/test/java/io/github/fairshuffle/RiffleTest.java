@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.physical.Riffle;
 import org.assertj.core.data.Offset;
@@ -31,8 +31,6 @@ class RiffleTest {
     void startsFromTheIdentityAndRefusesEmptyDecks() {
         assertThat(new Riffle(0).totalVariation(4)).isEqualTo(23 / 24.0);
         assertThat(new Riffle(3).totalVariation(1)).isZero();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Riffle(7).totalVariation(0))
-                .withMessageContaining("1 card or more, not 0");
+        refusedWith("1 card or more, not 0", () -> new Riffle(7).totalVariation(0));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -130,10 +131,7 @@ class SampleTest {
                 .isThrownBy(() -> Shuffler.durstenfeld().using(broken).shuffleFirst(list, 20));
         assertThat(list).isEqualTo(CARDS);
 
-        RandomGenerator meddler = () -> {
-            list.remove(list.size() - 1);
-            return 0x123456789abcdefL;
-        };
+        RandomGenerator meddler = Generators.actingAt(0, 1, () -> list.remove(list.size() - 1));
         assertThatExceptionOfType(ConcurrentModificationException.class)
                 .isThrownBy(() -> Shuffler.durstenfeld().using(meddler).shuffleFirst(list, 1));
         assertThat(list).isEqualTo(CARDS.subList(0, 53));
@@ -314,9 +312,7 @@ class SampleTest {
         assertThat(shuffler.pick(List.of("only"))).isEqualTo("only");
         for (Collection<String> empty :
                 List.of(List.<String>of(), Set.<String>of(), new ConcurrentLinkedQueue<String>())) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> shuffler.pick(empty))
-                    .withMessageContaining("an empty collection has no element to pick");
+            refusedWith("an empty collection has no element to pick", () -> shuffler.pick(empty));
         }
         assertThat(generator.words()).isZero();
     }

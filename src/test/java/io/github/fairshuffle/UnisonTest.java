@@ -1,8 +1,9 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.ArrayList;
@@ -38,10 +39,10 @@ class UnisonTest {
     @Test
     void refusesDecksThatDoNotFit() {
         Deck three = Deck.of(new int[3]);
-        assertThatIllegalArgumentException().isThrownBy(Deck::unison).withMessageContaining("at least one deck");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Deck.unison(three, Deck.of(new int[3]), Deck.of(new int[4])))
-                .withMessageContaining("deck 0 has 3 places and deck 2 has 4");
+        refusedWith("at least one deck", Deck::unison);
+        refusedWith(
+                "deck 0 has 3 places and deck 2 has 4",
+                () -> Deck.unison(three, Deck.of(new int[3]), Deck.of(new int[4])));
         assertThatNullPointerException()
                 .isThrownBy(() -> Deck.unison(three, null))
                 .withMessage("decks[1]");
@@ -60,10 +61,10 @@ class UnisonTest {
                 new Deck[] {Deck.of(list), Deck.unison(three, Deck.unison(Deck.of(list)))},
                 new Deck[] {Deck.unison(Deck.of(list), three), Deck.of(new int[3]), Deck.unison(Deck.of(cards, 2, 5))
                 })) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> Deck.unison(decks))
-                    .withMessage("decks 0 and " + (decks.length - 1)
-                            + " are views of the same cards, which would be moved twice; leave one out");
+            refused(
+                    "decks 0 and " + (decks.length - 1)
+                            + " are views of the same cards, which would be moved twice; leave one out",
+                    () -> Deck.unison(decks));
         }
         Shuffler.durstenfeld().shuffle(Deck.unison(three, Deck.of(cards, 3, 6)));
         for (int k = 0; k < 3; k++) {

@@ -1,5 +1,7 @@
 package io.github.fairshuffle.audit;
 
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -120,9 +122,7 @@ class AuditTest {
                         .toArray())
                 .toList();
         Audit samples = Audit.ofOrders(draws);
-        assertThatIllegalArgumentException()
-                .isThrownBy(samples::run)
-                .withMessageContaining("each order contains 6 of 49 cards, as a sample does");
+        refusedWith("each order contains 6 of 49 cards, as a sample does", samples::run);
         assertThat(samples.sample(6).run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
         assertThat(samples.inRandomOrder().sample(6).run().finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
         Path file = Files.write(
@@ -136,15 +136,14 @@ class AuditTest {
         AuditResult never = Audit.ofOrders(file).sample(6).run();
         assertThat(never.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
         assertThat(never.facts()).extracting(Fact::kind).contains(Kind.DRAWN);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> samples.sample(5).run())
-                .withMessageContaining("does not contain 5 different cards");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> samples.inRandomOrder().run())
-                .withMessage("inRandomOrder() describes a sample; select its number of cards, too");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Audit.of(Shuffler.forward()).sample(2).run())
-                .withMessageContaining("ForeignShuffler.ofSample");
+        refusedWith(
+                "does not contain 5 different cards", () -> samples.sample(5).run());
+        refused(
+                "inRandomOrder() describes a sample; select its number of cards, too",
+                () -> samples.inRandomOrder().run());
+        refusedWith(
+                "ForeignShuffler.ofSample",
+                () -> Audit.of(Shuffler.forward()).sample(2).run());
         assertThatIllegalArgumentException().isThrownBy(() -> samples.sample(0));
     }
 
@@ -307,9 +306,7 @@ class AuditTest {
     @ParameterizedTest
     @MethodSource
     void wrongOptions(UnaryOperator<Audit> option, String message) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> option.apply(Audit.of(Shuffler.forward())).run())
-                .withMessageContaining(message);
+        refusedWith(message, () -> option.apply(Audit.of(Shuffler.forward())).run());
     }
 
     static Stream<Object[]> pairsOfOptions() {
@@ -449,9 +446,9 @@ class AuditTest {
 
     @Test
     void aConstructorWhoseExceptionCannotDescribeItselfIsNamed() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Audit.ofMethod(Unmade.class.getName() + "::shuffle"))
-                .withMessageEndingWith("constructor without parameters that does not fail: " + Mute.class.getName());
+        refusedWith(
+                "constructor without parameters that does not fail: " + Mute.class.getName(),
+                () -> Audit.ofMethod(Unmade.class.getName() + "::shuffle"));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit;
 
 import static io.github.fairshuffle.Fractions.fraction;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -347,9 +348,7 @@ class ForeignShufflerTest {
                 "Outer.Inner.shuffle | write Outer$Inner::shuffle (a shell needs single quotes), not Outer.Inner.shuffle",
             })
     void refusesMethodsThatDoNotFit(String name, String message) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ForeignShuffler.ofMethod(name).permutation(54))
-                .withMessageContaining(message);
+        refusedWith(message, () -> ForeignShuffler.ofMethod(name).permutation(54));
     }
 
     @Test
@@ -583,12 +582,10 @@ class ForeignShufflerTest {
     @Test
     void codeWhoseResultHidesTheCardsIsRefused() {
         String name = Results.class.getName() + "::";
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "hidden"))
-                .withMessageContaining("no method fits");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "words"))
-                .withMessageEndingWith("left its letters as they were; if it shuffles words, let it accept a list");
+        refusedWith("no method fits", () -> ForeignShuffler.ofMethod(name + "hidden"));
+        refusedWith(
+                "left its letters as they were; if it shuffles words, let it accept a list",
+                () -> ForeignShuffler.ofMethod(name + "words"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ForeignShuffler.ofMethod(name + "texts").permutation(3))
                 .isNotInstanceOf(LostCards.class)

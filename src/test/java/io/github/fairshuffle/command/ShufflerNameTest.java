@@ -1,5 +1,6 @@
 package io.github.fairshuffle.command;
 
+import static io.github.fairshuffle.Refused.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -55,9 +56,7 @@ class ShufflerNameTest {
             })
     void wrongParametersShowTheRightForm(String names, String form) {
         for (String name : names.split(", (?=[A-Z])")) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> ShufflerName.parse(name))
-                    .withMessage("write " + form + ", not \"" + name + "\"");
+            refused("write " + form + ", not \"" + name + "\"", () -> ShufflerName.parse(name));
         }
     }
 

@@ -1,8 +1,8 @@
 package io.github.fairshuffle.command;
 
+import static io.github.fairshuffle.Refused.refusedWith;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -509,9 +509,7 @@ class WillItShuffleTest {
             })
     void aCommandIsSplitAtBlanks(String command, String words) {
         assertThat(String.join(",", CommandWords.of(command))).isEqualTo(words);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> CommandWords.of(command + " \"x"))
-                .withMessageContaining("a quote is not closed");
+        refusedWith("a quote is not closed", () -> CommandWords.of(command + " \"x"));
     }
 
     @ParameterizedTest

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.fairshuffle.ChiSquare;
@@ -99,7 +99,7 @@ class ConditionalTest {
     @Test
     void badArgumentsAreRefused() {
         Conditional<Integer> all = Conditional.on(order -> true);
-        assertThatIllegalArgumentException().isThrownBy(() -> all.tries(0)).withMessageContaining("not 0");
+        refusedWith("not 0", () -> all.tries(0));
         assertThat(all.tries(1).shuffled(List.of(1))).containsExactly(1);
         List<Integer> empty = all.shuffled(List.of());
         empty.add(1);

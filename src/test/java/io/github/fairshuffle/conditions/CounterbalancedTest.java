@@ -1,7 +1,7 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Refused.refused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Randomness;
@@ -96,14 +96,10 @@ class CounterbalancedTest {
 
     @Test
     void badArgumentsAreRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Counterbalanced.of(List.of()))
-                .withMessage("there is no condition; name one or more");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Counterbalanced.of(List.of("A", "B", "A")))
-                .withMessage("A occurs twice; name each condition once");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Counterbalanced.of(List.of("A", "B")).order(-1))
-                .withMessage("participants are numbered from 0, not from -1");
+        refused("there is no condition; name one or more", () -> Counterbalanced.of(List.of()));
+        refused("A occurs twice; name each condition once", () -> Counterbalanced.of(List.of("A", "B", "A")));
+        refused(
+                "participants are numbered from 0, not from -1",
+                () -> Counterbalanced.of(List.of("A", "B")).order(-1));
     }
 }

@@ -1,7 +1,8 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Fractions;
@@ -47,10 +48,10 @@ class NextRoundTest {
 
     @Test
     void aRestOfAllSongsIsRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new NextRound(-1)).withMessageContaining("not -1");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new NextRound(10).shuffle(new int[10]))
-                .withMessage("a song cannot rest for 10 other songs in a playlist of 10; the rest is at most 9");
+        refusedWith("not -1", () -> new NextRound(-1));
+        refused(
+                "a song cannot rest for 10 other songs in a playlist of 10; the rest is at most 9",
+                () -> new NextRound(10).shuffle(new int[10]));
         for (int size = 0; size < 2; size++) {
             assertThat(new NextRound(10).permutation(size)).isEqualTo(Permutation.identity(size));
         }

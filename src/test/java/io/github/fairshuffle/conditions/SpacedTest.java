@@ -1,6 +1,8 @@
 package io.github.fairshuffle.conditions;
 
 import static io.github.fairshuffle.Fractions.fraction;
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -9,6 +11,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -173,12 +176,8 @@ class SpacedTest {
             })
     void errorsSayWhy(int most, String previous, int others, int miles, String message) {
         String keys = "M".repeat(miles) + "abcdefghijklmnopqrstuvwxyz".substring(0, 40 - miles);
-        Spaced<String> spaced = spaced(most, previous).apart(others).using(() -> {
-            throw new AssertionError("nothing is drawn");
-        });
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> spaced.shuffled(elements(keys)))
-                .withMessage(message);
+        Spaced<String> spaced = spaced(most, previous).apart(others).using(Generators.untouchable());
+        refused(message, () -> spaced.shuffled(elements(keys)));
     }
 
     @Test
@@ -190,9 +189,9 @@ class SpacedTest {
                 .withMessageMatching(
                         "50 tries failed; the best one placed \\d of 12 elements. Use approximately\\(\\).*");
         assertThat(keys(apart.approximately().shuffled(elements(twelve)))).matches("(...)\\1{3}");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> apart.shuffled(elements("aabb")))
-                .withMessage("no order of the 4 elements has 2 others between equal keys; use a smaller number");
+        refused(
+                "no order of the 4 elements has 2 others between equal keys; use a smaller number",
+                () -> apart.shuffled(elements("aabb")));
     }
 
     /** The sizes decide, not the seed. If the user chooses a number of tries, they are made. */
@@ -230,10 +229,7 @@ class SpacedTest {
                 () -> tries.shuffled(elements("ab")),
                 () -> tries.count(elements("ab")),
                 () -> tries.approximately().shuffled(elements("ab")))) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(end)
-                    .withMessage(
-                            "tries(5) has no effect without apart; remove it, or add apart(g) with g of 2 or more");
+            refused("tries(5) has no effect without apart; remove it, or add apart(g) with g of 2 or more", end);
         }
         for (int others = 1; others <= 2; others++) {
             assertThat(tries.apart(others).shuffled(elements("ab"))).hasSize(2);
@@ -245,30 +241,20 @@ class SpacedTest {
     @Test
     void badArgumentsAreRefused() {
         Spaced<String> spaced = spaced(1, "");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> spaced.atMostInARow(0))
-                .withMessage("a number of elements is 1 or more, not 0; write atMostInARow(1)");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> spaced.apart(-1))
-                .withMessage("a number of elements is 1 or more, not -1; write apart(1)");
-        assertThatIllegalArgumentException().isThrownBy(() -> spaced.tries(0)).withMessageContaining("not 0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> spaced.approximately(-1))
-                .withMessageContaining("not -1");
+        refused("a number of elements is 1 or more, not 0; write atMostInARow(1)", () -> spaced.atMostInARow(0));
+        refused("a number of elements is 1 or more, not -1; write apart(1)", () -> spaced.apart(-1));
+        refusedWith("not 0", () -> spaced.tries(0));
+        refusedWith("not -1", () -> spaced.approximately(-1));
         for (Spaced<String> contradictory : List.of(
                 spaced.relaxed().apart(2),
                 spaced.apart(2).atMostInARow(2),
                 spaced.and(spaced).relaxed(),
                 spaced.and(spaced.using(Randomness.seeded(1))),
                 spaced.and(spaced.approximately()))) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> contradictory.shuffled(List.of()))
-                    .withMessageContaining("excludes");
+            refusedWith("excludes", () -> contradictory.shuffled(List.of()));
         }
         assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(2).count(List.of()));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> spaced.count(elements("ab".repeat(2_501))))
-                .withMessageContaining("5002");
+        refusedWith("5002", () -> spaced.count(elements("ab".repeat(2_501))));
     }
 
     /** Otherwise all artists who are unknown would be one artist. */
@@ -282,15 +268,12 @@ class SpacedTest {
                 () -> spaced.relaxed().shuffled(songs),
                 () -> spaced.apart(2).shuffled(songs),
                 () -> spaced.approximately().shuffled(songs))) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(end)
-                    .withMessage(
-                            "5 of 8 elements have the key null, which would be one key for all of them; give each its"
-                                    + " own key, such as s.artist() == null ? s : s.artist()");
+            refused(
+                    "5 of 8 elements have the key null, which would be one key for all of them; give each its"
+                            + " own key, such as s.artist() == null ? s : s.artist()",
+                    end);
         }
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> spaced.shuffled(List.of("?1")))
-                .withMessageStartingWith("1 of 1 elements has the key null");
+        refusedWith("1 of 1 elements has the key null", () -> spaced.shuffled(List.of("?1")));
     }
 
     private record Song(String title, @Nullable String artist) {}
@@ -343,9 +326,9 @@ class SpacedTest {
         assertThat(spaced(Integer.MAX_VALUE, "").count(elements("aab"))).isEqualTo(6);
         assertThat(keys(spaced(Integer.MAX_VALUE, "a").shuffled(elements("ab"))))
                 .isEqualTo("ba");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> spaced(Integer.MAX_VALUE, "a").shuffled(elements("aa")))
-                .withMessageStartingWith("2 of 2 elements have the key a; at most 1 can stand with at most");
+        refusedWith(
+                "2 of 2 elements have the key a; at most 1 can stand with at most",
+                () -> spaced(Integer.MAX_VALUE, "a").shuffled(elements("aa")));
         assertThat(spaced(Integer.MAX_VALUE, "a").relaxed().shuffled(elements("aa")))
                 .hasSize(2);
         assertThat(spaced(Integer.MAX_VALUE, "a").count(elements("aa"))).isZero();
@@ -397,9 +380,7 @@ class SpacedTest {
                 }
                 assertThat(order).hasSameSizeAs(elements);
             } else {
-                assertThatIllegalArgumentException()
-                        .isThrownBy(() -> seeded.shuffled(elements))
-                        .withMessageContaining(" would take about ");
+                refusedWith(" would take about ", () -> seeded.shuffled(elements));
             }
         }
     }
@@ -413,12 +394,8 @@ class SpacedTest {
     void countsThatTakeTooLongAreRefused(int keys, int size, int most, String message) {
         List<Integer> elements =
                 IntStream.range(0, keys * size).mapToObj(k -> k % keys).toList();
-        Spaced<Integer> spaced = Spaced.by((Integer key) -> key).using(() -> {
-            throw new AssertionError("nothing is drawn");
-        });
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> spaced.atMostInARow(most).shuffled(elements))
-                .withMessage(message);
+        Spaced<Integer> spaced = Spaced.by((Integer key) -> key).using(Generators.untouchable());
+        refused(message, () -> spaced.atMostInARow(most).shuffled(elements));
         int possible = Integer.parseInt(message.replaceAll(".*atMostInARow.(\\d+).*", "$1"));
         Spaced<Integer> seeded = spaced.using(Randomness.seeded(1));
         assertThat(seeded.atMostInARow(possible).shuffled(elements)).hasSameSizeAs(elements);
@@ -431,15 +408,10 @@ class SpacedTest {
     void tooManyMovesAreRefused() {
         List<Integer> elements = IntStream.range(0, 1_000_000).boxed().toList();
         Spaced<Integer> apart = Spaced.by((Integer element) -> element).apart(2);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> apart.approximately()
-                        .using(() -> {
-                            throw new AssertionError("nothing is drawn");
-                        })
-                        .shuffled(elements))
-                .withMessage(
-                        "approximately() would make 400020000 moves of 1000000 elements under the rule (2 others"
-                                + " between equal keys), which take about 20 seconds; use approximately(moves) with fewer moves");
+        refused(
+                "approximately() would make 400020000 moves of 1000000 elements under the rule (2 others"
+                        + " between equal keys), which take about 20 seconds; use approximately(moves) with fewer moves",
+                () -> apart.approximately().using(Generators.untouchable()).shuffled(elements));
         assertThat(apart.approximately(1).shuffled(elements)).hasSameSizeAs(elements);
     }
 
@@ -497,19 +469,16 @@ class SpacedTest {
     void severalRulesFailWithTheReason() {
         Spaced<Trial> colour = Spaced.by(Trial::colour);
         Spaced<Trial> words = Spaced.by(Trial::word);
-        Spaced<Trial> both = colour.and(words).using(() -> {
-            throw new AssertionError("nothing is drawn");
-        });
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> both.shuffled(Trial.all(4, 6)))
-                .withMessage(
-                        "to try orders of 96 elements until one obeys the 2 rules (no two equal keys in a row; no two"
-                                + " equal keys in a row) would take days or longer; use approximately(), or a weaker rule");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> both.and(Spaced.by(trial -> trial.colour == trial.word))
+        Spaced<Trial> both = colour.and(words).using(Generators.untouchable());
+        refused(
+                "to try orders of 96 elements until one obeys the 2 rules (no two equal keys in a row; no two"
+                        + " equal keys in a row) would take days or longer; use approximately(), or a weaker rule",
+                () -> both.shuffled(Trial.all(4, 6)));
+        refusedWith(
+                "12 of 16 elements have the key false; at most 8 can stand apart",
+                () -> both.and(Spaced.by(trial -> trial.colour == trial.word))
                         .approximately()
-                        .shuffled(Trial.all(4, 1)))
-                .withMessageStartingWith("12 of 16 elements have the key false; at most 8 can stand apart");
+                        .shuffled(Trial.all(4, 1)));
         assertThatExceptionOfType(SearchExhaustedException.class)
                 .isThrownBy(() -> colour.apart(3)
                         .and(words.apart(3))

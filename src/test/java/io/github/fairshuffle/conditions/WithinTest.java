@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -43,10 +44,9 @@ class WithinTest {
         assertThat(within.shuffled(List.of())).isEmpty();
         assertThat(within.count(List.of())).isOne();
         Within<String> unknown = Within.by(word -> null);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> unknown.shuffled(words))
-                .withMessageStartingWith(
-                        "5 of 7 elements have the key null, which would be one key for all of them; give");
+        refusedWith(
+                "5 of 7 elements have the key null, which would be one key for all of them; give",
+                () -> unknown.shuffled(words));
         assertThatIllegalArgumentException().isThrownBy(() -> unknown.count(words));
     }
 }

@@ -1,8 +1,8 @@
 package io.github.fairshuffle.contract;
 
+import static io.github.fairshuffle.Refused.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
@@ -128,8 +128,8 @@ class AlgorithmsCannotLoseCardsTest {
 
     @Test
     void theMessageNamesTheRange() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Deck.of(new int[3]).arrange(new int[] {0, 1, 3}))
-                .withMessage("order[2] is 3, which is not an index from 0 to 2");
+        refused(
+                "order[2] is 3, which is not an index from 0 to 2",
+                () -> Deck.of(new int[3]).arrange(new int[] {0, 1, 3}));
     }
 }

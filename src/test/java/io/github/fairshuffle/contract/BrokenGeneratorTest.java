@@ -8,13 +8,13 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Exemption;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,14 +87,9 @@ class BrokenGeneratorTest {
         }
     }
 
-    /** Returns some zero words, which most bounds reject, and one sound word in turn. */
+    /** Returns some zero words and one sound word in turn. */
     private static CountingGenerator zerosInTurn(int zeros) {
-        SplittableRandom source = new SplittableRandom(zeros);
-        AtomicInteger drawn = new AtomicInteger();
-        return new CountingGenerator(() -> {
-            long word = source.nextLong();
-            return drawn.getAndIncrement() % (zeros + 1) < zeros ? 0 : word;
-        });
+        return Generators.zeroAt(word -> word % (zeros + 1) < zeros, zeros);
     }
 
     /**

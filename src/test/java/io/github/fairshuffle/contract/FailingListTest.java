@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.EachShuffler;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.LostElementsException;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.PrizePool;

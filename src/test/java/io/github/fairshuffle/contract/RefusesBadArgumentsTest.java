@@ -1,12 +1,13 @@
 package io.github.fairshuffle.contract;
 
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.EachShuffler;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.Shuffler;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -22,9 +23,7 @@ import org.junit.jupiter.api.Test;
 class RefusesBadArgumentsTest {
     @EachShuffler
     void negativeSizesAreRefused(Shuffler shuffler) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> shuffler.using(Generators.untouchable()).permutation(-1))
-                .withMessageContaining("-1");
+        refusedWith("-1", () -> shuffler.using(Generators.untouchable()).permutation(-1));
     }
 
     @EachShuffler

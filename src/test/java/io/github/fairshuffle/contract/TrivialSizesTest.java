@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.EachShuffler;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import java.util.AbstractList;

@@ -1,5 +1,7 @@
 package io.github.fairshuffle.draw;
 
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -64,9 +66,9 @@ class DrawTest {
             isDrawn(draw.oncePerPerson(), people);
         }
         isDrawn(Draw.of(TICKETS, SECRET, CHANCE, 60), tickets);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Draw.of(TICKETS, SECRET, CHANCE, 7).oncePerPerson())
-                .withMessage("of 6 people 1 to 6 can win, not 7");
+        refused(
+                "of 6 people 1 to 6 can win, not 7",
+                () -> Draw.of(TICKETS, SECRET, CHANCE, 7).oncePerPerson());
     }
 
     private static void isDrawn(Draw draw, List<String> order) {
@@ -294,11 +296,10 @@ class DrawTest {
     void noSecretIsInAMessage() {
         assertThat(DRAW).hasToString("Tom's raffle: 2 of 7");
         for (String secret : List.of(SECRET.substring(1), SECRET + "\n", SECRET.toUpperCase(Locale.ROOT))) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> Draw.of(ENTRANTS, secret, CHANCE, 1))
-                    .withMessage(
-                            "a secret is 64 lower-case hexadecimal digits; use the one whose commitment was published, or create"
-                                    + " a new one before entries close");
+            refused(
+                    "a secret is 64 lower-case hexadecimal digits; use the one whose commitment was published, or create"
+                            + " a new one before entries close",
+                    () -> Draw.of(ENTRANTS, secret, CHANCE, 1));
         }
     }
 
@@ -329,10 +330,8 @@ class DrawTest {
                 .isThrownBy(() -> Draw.of(List.of("alice", text), SECRET, CHANCE, 1))
                 .withMessageStartingWith("entrant 2 ")
                 .withMessageEndingWith("; write one line of text in UTF-8 that people can read and type again");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Draw.of(ENTRANTS, SECRET, text, 1))
-                .withMessageStartingWith("the public text ");
-        assertThatIllegalArgumentException().isThrownBy(() -> DRAW.named(text)).withMessageStartingWith("the name ");
+        refusedWith("the public text ", () -> Draw.of(ENTRANTS, SECRET, text, 1));
+        refusedWith("the name ", () -> DRAW.named(text));
         if (!text.contains("\n")) {
             String forged = DRAW.transcript().replace("Public: " + CHANCE, "Public: " + text);
             assertThat(Draw.verify(forged, ENTRANTS).orElseThrow()).endsWith("should be \"Public: one line of text\"");
@@ -365,27 +364,22 @@ class DrawTest {
         String forged = draw.transcript().replace("Winners: 1\n", "Winners: 1\nRule: each\n");
         for (ThrowingCallable once :
                 List.<ThrowingCallable>of(draw::oncePerPerson, () -> Draw.verify(forged, tickets))) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(once)
-                    .withMessage("the entrant #101 has no name before the #, but each person wins once; write the"
-                            + " name, such as alice#101");
+            refused(
+                    "the entrant #101 has no name before the #, but each person wins once; write the"
+                            + " name, such as alice#101",
+                    once);
         }
         assertThat(Draw.verify(draw.transcript(), tickets)).isEmpty();
     }
 
     @Test
     void badArgumentsAreRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Draw.of(List.of(), SECRET, CHANCE, 1))
-                .withMessage("there are no entrants; a draw needs one or more");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Draw.of(List.of("x", "alice", "y", "alice"), SECRET, CHANCE, 1))
-                .withMessage("entrants 2 and 4 are the same, alice; take one out, or write several tickets as alice#1,"
-                        + " alice#2");
+        refused("there are no entrants; a draw needs one or more", () -> Draw.of(List.of(), SECRET, CHANCE, 1));
+        refused(
+                "entrants 2 and 4 are the same, alice; take one out, or write several tickets as alice#1," + " alice#2",
+                () -> Draw.of(List.of("x", "alice", "y", "alice"), SECRET, CHANCE, 1));
         for (int winners : new int[] {0, 8, -1}) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> Draw.of(ENTRANTS, SECRET, CHANCE, winners))
-                    .withMessage("of 7 entrants 1 to 7 can win, not " + winners);
+            refused("of 7 entrants 1 to 7 can win, not " + winners, () -> Draw.of(ENTRANTS, SECRET, CHANCE, winners));
         }
         assertThatNullPointerException()
                 .isThrownBy(() -> Draw.digest(Arrays.asList("a", null)))

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.exact;
 
 import static io.github.fairshuffle.Fractions.fraction;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -270,12 +271,8 @@ class ExactLawTest {
     @Test
     void keepsToTheLimitOnPathsExactly() {
         assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5, 120).paths()).isEqualTo(120);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 5, 119))
-                .withMessageContaining("120 paths or more, and the limit is 119");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 20, 100_000))
-                .withMessageContaining("use fewer cards, allow more paths");
+        refusedWith("120 paths or more, and the limit is 119", () -> ExactLaw.of(Shuffler.durstenfeld(), 5, 119));
+        refusedWith("use fewer cards, allow more paths", () -> ExactLaw.of(Shuffler.durstenfeld(), 20, 100_000));
     }
 
     @Test
@@ -345,15 +342,9 @@ class ExactLawTest {
 
     @Test
     void refusesBadArguments() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ExactLaw.of(new SwapAny(), -1))
-                .withMessageContaining("0 or more, not -1");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ExactLaw.of(new SwapAny(), 3).probability(Permutation.identity(4)))
-                .withMessageContaining("3 cards, not of 4");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ExactLaw.of((deck, dice) -> dice.roll(0), 3))
-                .withMessageContaining("at least 1, not 0");
+        refusedWith("0 or more, not -1", () -> ExactLaw.of(new SwapAny(), -1));
+        refusedWith("3 cards, not of 4", () -> ExactLaw.of(new SwapAny(), 3).probability(Permutation.identity(4)));
+        refusedWith("at least 1, not 0", () -> ExactLaw.of((deck, dice) -> dice.roll(0), 3));
     }
 
     @Test

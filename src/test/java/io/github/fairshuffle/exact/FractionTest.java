@@ -1,6 +1,7 @@
 package io.github.fairshuffle.exact;
 
 import static io.github.fairshuffle.Fractions.fraction;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -20,7 +21,7 @@ class FractionTest {
 
     @Test
     void refusesDenominatorsThatAreNotPositive() {
-        assertThatIllegalArgumentException().isThrownBy(() -> fraction(1, 0)).withMessageContaining("positive, not 0");
+        refusedWith("positive, not 0", () -> fraction(1, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> fraction(1, -2));
     }
 

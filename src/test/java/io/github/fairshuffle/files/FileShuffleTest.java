@@ -1,8 +1,9 @@
 package io.github.fairshuffle.files;
 
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.KeyedOrder;
@@ -256,30 +257,22 @@ class FileShuffleTest extends Scene {
                 () -> byContent.sample(0).run(),
                 () -> lines.seed(1).byContent("a").run(),
                 () -> lines.sample(1).byContent("a").run())) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(both)
-                    .withMessage(
-                            "an order by content has no other seed and no sample; leave them out, and use the first"
-                                    + " lines of the result as the sample");
+            refused(
+                    "an order by content has no other seed and no sample; leave them out, and use the first"
+                            + " lines of the result as the sample",
+                    both);
         }
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> lines.seed(""))
-                .withMessage("a seed has 1 byte or more, not 0; write seed(42)");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> lines.seed("\ud800"))
-                .withMessageStartingWith("a seed or id with half of a surrogate pair");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> lines.byContent("two\nlines"))
-                .withMessageStartingWith("a seed is one line");
+        refused("a seed has 1 byte or more, not 0; write seed(42)", () -> lines.seed(""));
+        refusedWith("a seed or id with half of a surrogate pair", () -> lines.seed("\ud800"));
+        refusedWith("a seed is one line", () -> lines.byContent("two\nlines"));
         for (ThrowingCallable option : List.<ThrowingCallable>of(
                 () -> FileShuffle.records(in, out, 4).separator((byte) 0).run(),
                 () -> FileShuffle.records(in, out, 4).together(4).run(),
                 () -> FileShuffle.records(in, out, 4).csv().run())) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(option)
-                    .withMessage(
-                            "records of a fixed length have no lines: remove separator(…), together(…) and csv(), or"
-                                    + " shuffle lines(…)");
+            refused(
+                    "records of a fixed length have no lines: remove separator(…), together(…) and csv(), or"
+                            + " shuffle lines(…)",
+                    option);
         }
         assertThatThrownBy(() -> lines.header(-1)).hasMessage("a header has 0 lines or more, not -1; write header(1)");
         assertThatThrownBy(() -> lines.sample(-1)).hasMessage("a sample has 0 lines or more, not -1; write sample(10)");

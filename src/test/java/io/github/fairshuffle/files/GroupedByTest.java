@@ -1,5 +1,6 @@
 package io.github.fairshuffle.files;
 
+import static io.github.fairshuffle.Refused.refused;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -258,8 +259,6 @@ class GroupedByTest extends Scene {
                 List.of(lines.delimiter(TAB)));
         refused.forEach((message, shuffles) -> shuffles.forEach(shuffle ->
                 assertThatIllegalArgumentException().isThrownBy(shuffle::run).withMessage(message)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> lines.groupedBy(0))
-                .withMessage("the number of a column is 1 or more, not 0; write groupedBy(1)");
+        refused("the number of a column is 1 or more, not 0; write groupedBy(1)", () -> lines.groupedBy(0));
     }
 }

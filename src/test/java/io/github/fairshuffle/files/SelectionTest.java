@@ -1,9 +1,10 @@
 package io.github.fairshuffle.files;
 
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
@@ -228,15 +229,13 @@ class SelectionTest {
     void onlyASampleIsInOrderOrWithReplacement() {
         for (UnaryOperator<FileShuffle> option :
                 List.<UnaryOperator<FileShuffle>>of(FileShuffle::inOrder, FileShuffle::withReplacement)) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> sample(10, option))
-                    .withMessage("only a sample can be in order or with replacement; add sample(10)");
+            refused("only a sample can be in order or with replacement; add sample(10)", () -> sample(10, option));
         }
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> sample(10, shuffle -> shuffle.byContent("a").inOrder()))
-                .withMessageStartingWith("only a sample");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> sample(10, shuffle -> shuffle.samplePercent(Double.NaN)))
-                .withMessage("a percentage is from 0 to 100, not NaN; write samplePercent(20) or -n 20%");
+        refusedWith(
+                "only a sample",
+                () -> sample(10, shuffle -> shuffle.byContent("a").inOrder()));
+        refused(
+                "a percentage is from 0 to 100, not NaN; write samplePercent(20) or -n 20%",
+                () -> sample(10, shuffle -> shuffle.samplePercent(Double.NaN)));
     }
 }

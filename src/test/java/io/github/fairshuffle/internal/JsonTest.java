@@ -1,7 +1,7 @@
 package io.github.fairshuffle.internal;
 
+import static io.github.fairshuffle.Refused.refused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Arrays;
 import java.util.List;
@@ -20,9 +20,7 @@ class JsonTest {
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
     void numbersThatJsonDoesNotHaveAreRefused(double number) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Json.of(List.of(number)))
-                .withMessage("no JSON for the number " + number);
+        refused("no JSON for the number " + number, () -> Json.of(List.of(number)));
     }
 
     /** A closing tag in a string would end a script element, and two characters that JSON allows would end a line. */

@@ -7,6 +7,7 @@ import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.list.ShortList;
@@ -212,18 +213,11 @@ class FusedLoopsTest {
             CountingGenerator all = Words.FAIR.from(3);
             shortForm(size, all);
             for (int word = 0; word < all.words(); word++) {
-                int failAt = word;
-                CountingGenerator sound = Words.FAIR.from(3);
-                RandomGenerator failing = () -> {
-                    if (sound.words() == failAt) {
-                        throw new UnsupportedOperationException("no more words");
-                    }
-                    return sound.nextLong();
-                };
+                RandomGenerator failing = Generators.failingAt(word, 3, new Generators.Planned());
                 int[] cards = Indices.identity(from + size);
                 Deck deck = Deck.of(cards, from, from + size);
                 assertThatThrownBy(() -> Shuffler.durstenfeld().using(failing).shuffle(deck))
-                        .hasMessage("no more words");
+                        .isInstanceOf(Generators.Planned.class);
                 assertThat(Permutation.of(cards).size()).isEqualTo(from + size); // refuses any other array
             }
         }

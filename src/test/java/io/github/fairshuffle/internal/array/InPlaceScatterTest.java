@@ -8,6 +8,7 @@ import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.uniform.Scatter;
 import io.github.fairshuffle.uniform.Small;
@@ -156,15 +157,9 @@ class InPlaceScatterTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 511, 512, 513, 12_000, 25_000, 25_001, 25_002, 40_000, 60_000})
     void aGeneratorThatFailsLosesNothing(int word) {
-        RuntimeException planned = new RuntimeException("planned");
+        RuntimeException planned = new Generators.Planned();
         for (ArrayOf kind : List.of(ArrayOf.INTS, ArrayOf.OBJECTS, ArrayOf.INTEGERS)) {
-            CountingGenerator words = new CountingGenerator(new SplittableRandom(2));
-            RandomGenerator failing = () -> {
-                if (words.words() == word) {
-                    throw planned;
-                }
-                return words.nextLong();
-            };
+            RandomGenerator failing = Generators.failingAt(word, 2, planned);
             Object array = kind.of(Indices.identity(BLOCKS));
             assertThatThrownBy(() -> scatter(kind.deck(array), failing)).isSameAs(planned);
             assertWhole(kind.read(array));

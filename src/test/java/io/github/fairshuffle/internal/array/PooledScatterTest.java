@@ -8,11 +8,12 @@ import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.uniform.Small;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
@@ -102,23 +103,11 @@ class PooledScatterTest {
     }
 
     /** Derives generators; generator number {@code which} fails at its word number {@code word}. */
-    private static Function<Dice, RandomGenerator> failingAt(int which, int word, Throwable planned) {
+    private static Function<Dice, RandomGenerator> failingAt(int which, int word, Runnable failure) {
         AtomicInteger derived = new AtomicInteger();
         return dice -> {
             RandomGenerator sound = Xoshiro256.fromWords(() -> dice.bits(64));
-            if (derived.getAndIncrement() != which) {
-                return sound;
-            }
-            CountingGenerator words = new CountingGenerator(sound);
-            return () -> {
-                if (words.words() == word) {
-                    if (planned instanceof Error error) {
-                        throw error;
-                    }
-                    throw (RuntimeException) planned;
-                }
-                return words.nextLong();
-            };
+            return derived.getAndIncrement() == which ? Generators.actingAt(word, sound, failure) : sound;
         };
     }
 
@@ -126,9 +115,20 @@ class PooledScatterTest {
     @ParameterizedTest
     @CsvSource({"0,0", "0,3000", "4,10", "5,0", "5,100", "130,50", "260,0", "260,200"})
     void aPieceThatFailsLosesNothingAndIsReported(int which, int word) {
-        for (Throwable planned : List.of(new IllegalStateException("planned"), new OutOfMemoryError("planned"))) {
+        RuntimeException exception = new Generators.Planned();
+        Error error = new OutOfMemoryError("planned");
+        Map<Throwable, Runnable> failures = Map.of(
+                exception,
+                () -> {
+                    throw exception;
+                },
+                error,
+                () -> {
+                    throw error;
+                });
+        failures.forEach((planned, failure) -> {
             int[] cards = Indices.identity(SIZE);
-            assertThatThrownBy(() -> scatter(Deck.of(cards), CHUNK, failingAt(which, word, planned)))
+            assertThatThrownBy(() -> scatter(Deck.of(cards), CHUNK, failingAt(which, word, failure)))
                     .isSameAs(planned);
             assertThat(isWhole(cards)).isTrue();
             if (which < 5) {
@@ -136,7 +136,7 @@ class PooledScatterTest {
                         .as("the cards are unchanged")
                         .isTrue();
             }
-        }
+        });
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.fairshuffle.internal.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.LostElementsException;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,14 +74,9 @@ class ShortListTest {
     @Test
     void aGeneratorThatFailsLeavesTheListAsItWas() {
         for (int words = 0; words < 2; words++) {
-            int[] left = {words};
+            RandomGenerator failing = Generators.failingAt(words, 1, new UnsupportedOperationException());
             List<Integer> list = new ArrayList<>(IntStream.range(0, 13).boxed().toList());
-            Throwable thrown = catchThrowable(() -> ShortList.shuffle(list, 13, () -> {
-                if (left[0]-- == 0) {
-                    throw new UnsupportedOperationException();
-                }
-                return -1;
-            }));
+            Throwable thrown = catchThrowable(() -> ShortList.shuffle(list, 13, failing));
             assertThat(thrown).isInstanceOf(UnsupportedOperationException.class);
             assertThat(list).isSorted();
         }

@@ -1,8 +1,9 @@
 package io.github.fairshuffle.internal.statistics;
 
+import static io.github.fairshuffle.Refused.refused;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
@@ -183,9 +184,7 @@ class OrderLinesTest {
         assertThat(deck.lines()).isEqualTo(3_000);
         lines[0] = "c0 ".repeat(cards - 1); // another number of cards
         Path file = file(lines);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> OrderLines.read(file).groups())
-                .withMessageContaining("has to be there once");
+        refusedWith("has to be there once", () -> OrderLines.read(file).groups());
     }
 
     /** Two blanks surround an empty place if the number of fields is the number of cards. */
@@ -270,12 +269,10 @@ class OrderLinesTest {
                 .mapToObj(k -> "2026-" + k + "," + (k % 49 + 1) + "," + ((k + 11) % 49 + 1))
                 .toArray(String[]::new)));
         assertThat(Stream.of(header.drawn(), column.drawn())).containsOnly(OptionalInt.empty());
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> header.samples(samplesOf(3)))
-                .withMessageStartingWith("line 1 is a header of column names; leave it out");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> column.samples(samplesOf(3)))
-                .withMessage("the first column differs in each line, as a number or a date does; leave it out");
+        refusedWith("line 1 is a header of column names; leave it out", () -> header.samples(samplesOf(3)));
+        refused(
+                "the first column differs in each line, as a number or a date does; leave it out",
+                () -> column.samples(samplesOf(3)));
     }
 
     private static OrderLines.Samples samplesOf(int drawn) {
@@ -291,25 +288,20 @@ class OrderLinesTest {
         lines.add("1,12,21");
         OrderLines read = OrderLines.read(file(lines.toArray(String[]::new)));
         assertThat(read.drawn()).hasValue(3);
-        assertThatIllegalArgumentException()
-                .isThrownBy(read::groups)
-                .withMessage(
-                        "each line contains 3 of 49 cards, as a sample does; the option sample, with 3, judges samples");
+        refused(
+                "each line contains 3 of 49 cards, as a sample does; the option sample, with 3, judges samples",
+                read::groups);
         OrderLines.Group samples = read.samples(samplesOf(3));
         assertThat(samples.cards()).hasSize(49).startsWith("1", "2", "3");
         assertThat(samples.orders()).hasSize(401).allMatch(order -> order.size() == 49);
         assertThat(samples.orders().get(1).order()).startsWith(1, 12, 21);
         assertThat(samples.orders().get(400).order()).startsWith(0, 11, 20);
         assertThat(samples.comments()).isEqualTo(1);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> read.samples(samplesOf(2)))
-                .withMessageStartingWith("line 2 does not contain 2 different cards: 1 12 21");
+        refusedWith("line 2 does not contain 2 different cards: 1 12 21", () -> read.samples(samplesOf(2)));
         lines.set(5, "4 4 5");
         OrderLines repeated = OrderLines.read(file(lines.toArray(String[]::new)));
         assertThat(repeated.drawn()).isEmpty();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> repeated.samples(samplesOf(3)))
-                .withMessageStartingWith("line 6 does not contain 3 different cards: 4 4 5");
+        refusedWith("line 6 does not contain 3 different cards: 4 4 5", () -> repeated.samples(samplesOf(3)));
     }
 
     @ParameterizedTest
@@ -342,18 +334,14 @@ class OrderLinesTest {
             })
     void aFileThatIsNoListOfOrdersIsRefused(String lines, String message) throws IOException {
         Path file = file(lines.split("; "));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Battery.ofOrders(file))
-                .withMessageContaining(message);
+        refusedWith(message, () -> Battery.ofOrders(file));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-16", "UTF-16BE", "UTF-16LE", "x-UTF-16LE-BOM"})
     void aFileInAnotherEncodingIsRefused(String encoding) throws IOException {
         Path file = Files.write(directory.resolve("utf16.txt"), "0 1\n1 0\n".getBytes(Charset.forName(encoding)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> OrderLines.read(file))
-                .withMessage("the file is in UTF-16; save it as UTF-8");
+        refused("the file is in UTF-16; save it as UTF-8", () -> OrderLines.read(file));
     }
 
     private static Iterator<int[]> orders(Shuffler shuffler, int size, int count) {
@@ -375,14 +363,13 @@ class OrderLinesTest {
 
     @Test
     void anOrderThatIsNoneIsNamed() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Battery.ofOrders(
-                        List.of(new int[] {0, 1}, new int[] {1, 1}).iterator()))
-                .withMessage("order 2: order[1] is 1 again: a permutation names every index once");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Battery.ofOrders(
-                        List.of(new int[] {0, 1}, new int[] {0}).iterator()))
-                .withMessageContaining("order 2: ");
+        refused(
+                "order 2: order[1] is 1 again: a permutation names every index once",
+                () -> Battery.ofOrders(
+                        List.of(new int[] {0, 1}, new int[] {1, 1}).iterator()));
+        refusedWith(
+                "order 2: ",
+                () -> Battery.ofOrders(List.of(new int[] {0, 1}, new int[] {0}).iterator()));
     }
 
     @Test
@@ -390,9 +377,7 @@ class OrderLinesTest {
         for (Consumer<Battery> choice :
                 List.<Consumer<Battery>>of(test -> test.size(3), test -> test.samples(3), test -> test.seed(3))) {
             Battery test = Battery.ofOrders(orders(Shuffler.splice(), 4, 10));
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> choice.accept(test))
-                    .withMessageContaining("the orders are given");
+            refusedWith("the orders are given", () -> choice.accept(test));
         }
     }
 }
