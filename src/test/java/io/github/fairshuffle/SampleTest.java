@@ -278,25 +278,6 @@ class SampleTest {
     }
 
     @Test
-    void aListThatLocksItselfIsLockedDuringASample() {
-        Vector<Integer> list = new Vector<>(CARDS) {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            public Integer get(int index) {
-                assertThat(Thread.holdsLock(this)).isTrue();
-                return super.get(index);
-            }
-        };
-        RandomGenerator generator = () -> {
-            assertThat(Thread.holdsLock(list)).isTrue();
-            return 0x123456789abcdefL;
-        };
-        assertThat(Shuffler.durstenfeld().using(generator).sample(list, 5)).hasSize(5);
-        assertThat(Shuffler.durstenfeld().using(generator).pick(list)).isNotNull();
-    }
-
-    @Test
     void oneElementIsPicked() {
         for (Shuffler shuffler : Shufflers.all()) {
             assertThat(seeded(shuffler).pick(CARDS))

@@ -7,10 +7,10 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
 /** Serializes objects to bytes and reads them back. */
-final class Serialized {
+public final class Serialized {
     private Serialized() {}
 
-    static byte[] write(Object object) throws IOException {
+    public static byte[] write(Object object) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(object);
@@ -18,7 +18,7 @@ final class Serialized {
         return bytes.toByteArray();
     }
 
-    static Object read(byte[] bytes) throws IOException, ClassNotFoundException {
+    public static Object read(byte[] bytes) throws IOException, ClassNotFoundException {
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
             return in.readObject();
         }

@@ -8,9 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Vector;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -69,45 +66,6 @@ class UnisonTest {
         Shuffler.durstenfeld().shuffle(Deck.unison(three, Deck.of(cards, 3, 6)));
         for (int k = 0; k < 3; k++) {
             assertThat(cards[3 + k]).isEqualTo(3 + cards[k]);
-        }
-    }
-
-    private static List<Function<List<Integer>, Deck>> decksOfLists() {
-        return List.of(
-                Deck::of,
-                list -> Deck.places(Deck.of(list), 3, 0, 2),
-                list -> Deck.unison(Deck.of(new int[4]), Deck.of(list)),
-                list -> Deck.places(Deck.unison(Deck.of(list), Deck.of(new int[4])), 3, 0, 2));
-    }
-
-    @Test
-    void aListThatLocksItselfIsLockedWhileItIsRearranged() {
-        for (Function<List<Integer>, Deck> deck : decksOfLists()) {
-            AtomicInteger sets = new AtomicInteger();
-            List<Integer> list = new Vector<>(List.of(0, 1, 2, 3)) {
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                public Integer set(int index, Integer element) {
-                    assertThat(Thread.holdsLock(this)).isTrue();
-                    sets.incrementAndGet();
-                    return super.set(index, element);
-                }
-
-                @Override
-                public Integer get(int index) {
-                    assertThat(Thread.holdsLock(this)).isTrue();
-                    return super.get(index);
-                }
-
-                @Override // for the check that the list can be modified
-                public List<Integer> subList(int from, int to) {
-                    assertThat(Thread.holdsLock(this)).isTrue();
-                    return super.subList(from, to);
-                }
-            };
-            Shuffler.durstenfeld().using(Randomness.seeded(2)).shuffle(deck.apply(list));
-            assertThat(sets.get()).isPositive();
         }
     }
 

@@ -323,7 +323,7 @@ final class Containers {
         }
     }
 
-    private static final class OwnFastList extends OwnList implements RandomAccess {
+    static class OwnFastList extends OwnList implements RandomAccess {
         OwnFastList(List<Integer> cards) {
             super(cards);
         }

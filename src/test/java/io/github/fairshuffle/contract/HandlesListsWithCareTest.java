@@ -9,7 +9,6 @@ import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.Shuffler;
 import java.lang.reflect.Proxy;
-import java.util.AbstractList;
 import java.util.AbstractSequentialList;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,13 +16,12 @@ import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.ListIterator;
-import java.util.RandomAccess;
 import java.util.SplittableRandom;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Checks that the library accesses each kind of list in a way that suits the list. */
@@ -75,26 +73,19 @@ class HandlesListsWithCareTest {
     }
 
     /** Counts the calls that change it, like a list that notifies listeners. */
-    private static class Watched extends AbstractList<Integer> {
-        private final List<Integer> cards = new ArrayList<>(Containers.cards(SIZE));
+    private static class Watched extends Containers.OwnList {
         private int sets;
         private int draws;
 
-        @Override
-        public int size() {
-            return cards.size();
-        }
-
-        @Override
-        public Integer get(int index) {
-            return cards.get(index);
+        Watched() {
+            super(Containers.cards(SIZE));
         }
 
         @Override
         public Integer set(int index, Integer card) {
             assertThat(draws).as("words before the first write").isPositive();
             sets++;
-            return cards.set(index, card);
+            return super.set(index, card);
         }
     }
 
@@ -113,54 +104,73 @@ class HandlesListsWithCareTest {
     /** A list of fixed size may refuse every {@code removeIf}. Then the library sets its first element to itself. */
     @Test
     void getAndSetSuffice() {
-        List<Integer> cards = new ArrayList<>(Containers.cards(SIZE));
-        class Few extends AbstractList<Integer> implements RandomAccess {
-            @Override
-            public int size() {
-                return SIZE;
-            }
-
-            @Override
-            public Integer get(int index) {
-                return cards.get(index);
-            }
-
-            @Override
-            public Integer set(int index, Integer card) {
-                return cards.set(index, card);
-            }
-
+        List<Integer> few = new Containers.OwnFastList(Containers.cards(SIZE)) {
             @Override
             public boolean removeIf(Predicate<? super Integer> filter) {
                 throw new UnsupportedOperationException();
             }
-        }
-        Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(new Few());
-        assertThat(cards)
+        };
+        Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(few);
+        assertThat(few)
                 .isEqualTo(Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffled(Containers.cards(SIZE)));
+    }
+
+    /** Requires that its lock is held while it is used. */
+    private static final class Locked extends Vector<Integer> {
+        private static final long serialVersionUID = 1L;
+        private boolean isSizeLocked;
+
+        Locked() {
+            super(Containers.cards(SIZE));
+        }
+
+        void requireLock() {
+            assertThat(Thread.holdsLock(this)).isTrue();
+        }
+
+        @Override // not synchronized, so the library has to hold the lock
+        public int size() {
+            assertThat(!isSizeLocked || Thread.holdsLock(this)).isTrue();
+            return super.size();
+        }
+
+        @Override
+        public Integer get(int index) {
+            requireLock();
+            return super.get(index);
+        }
+
+        @Override
+        public Integer set(int index, Integer element) {
+            requireLock();
+            return super.set(index, element);
+        }
+
+        @Override // for the check that the list can be modified
+        public List<Integer> subList(int from, int to) {
+            requireLock();
+            return super.subList(from, to);
+        }
     }
 
     /** The lock ensures that {@code requireFullCoverage} checks the same size that is shuffled. */
     @Test
     void aListThatLocksItselfIsLockedFromItsFirstSizeToItsLastWrite() {
-        List<Integer> list = new Vector<>(Containers.cards(SIZE)) {
-            private static final long serialVersionUID = 1L;
-
-            @Override // not synchronized, so the library has to hold the lock
-            public int size() {
-                assertThat(Thread.holdsLock(this)).isTrue();
-                return super.size();
-            }
-
-            @Override
-            public Integer set(int index, Integer element) {
-                assertThat(Thread.holdsLock(this)).isTrue();
-                return super.set(index, element);
-            }
-        };
-        Shuffler.durstenfeld().shuffle(list);
-        Shuffler.durstenfeld().shuffleFirst(list, 3);
-        assertThat(list).isNotEqualTo(Containers.cards(SIZE));
+        List<BiConsumer<Shuffler, List<Integer>>> uses = List.of(
+                Shuffler::shuffle,
+                (shuffler, list) -> shuffler.shuffleFirst(list, 3),
+                (shuffler, list) -> shuffler.sample(list, 5),
+                Shuffler::pick);
+        for (BiConsumer<Shuffler, List<Integer>> use : uses) {
+            Locked list = new Locked();
+            list.isSizeLocked = true;
+            use.accept(Shuffler.durstenfeld().using(Generators.actingAt(0, 1, list::requireLock)), list);
+        }
+        for (Function<List<?>, Deck> deck : Containers.decksOfAList()) {
+            Locked list = new Locked();
+            Shuffler.durstenfeld().shuffle(deck.apply(list));
+            assertThat(list).isNotEqualTo(Containers.cards(SIZE));
+        }
     }
 
     @EachShuffler
@@ -190,11 +200,7 @@ class HandlesListsWithCareTest {
     void aLinkedListTakesLinearTime(Shuffler shuffler) {
         for (int size : new int[] {100, 1_000}) {
             for (int refused : new int[] {-1, 0, size / 2, size - 1}) {
-                for (Function<List<?>, Deck> deck : List.<Function<List<?>, Deck>>of(
-                        Deck::of,
-                        list -> Deck.unison(Deck.of(new int[size]), Deck.of(list)),
-                        list -> Deck.places(
-                                Deck.of(list), IntStream.range(0, size).toArray()))) {
+                for (Function<List<?>, Deck> deck : Containers.decksOfAList()) {
                     CountingSteps list = new CountingSteps(size, refused);
                     Throwable thrown = catchThrowable(
                             () -> shuffler.using(new SplittableRandom(1)).shuffle(deck.apply(list)));
