@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -30,10 +29,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ExchangeChainTest {
     private static final double TINY = 1e-6;
-
-    private static String page() throws IOException {
-        return Files.readString(Path.of("src/site/markdown/conditions.md")).replace("\r", "");
-    }
 
     /** Returns the graph in which the pairs of some bits are allowed. */
     static Graph graph(Kind kind, int size, int bits) {
@@ -244,7 +239,7 @@ class ExchangeChainTest {
                         most));
             }
         }
-        assertThat(page()).contains(table);
+        assertThat(PageCode.page("conditions.md")).contains(table);
     }
 
     private static double[][] product(double[][] law, double[][] move) {
@@ -318,23 +313,14 @@ class ExchangeChainTest {
         }
     }
 
-    private static double error(SummaryStatistics values) {
-        return Math.sqrt(values.getPopulationVariance() / values.getN());
-    }
-
-    /** Returns the difference of two means, in standard errors. */
-    private static double difference(SummaryStatistics a, SummaryStatistics b) {
-        return Math.abs(a.getMean() - b.getMean()) / Math.hypot(error(a), error(b));
-    }
-
     @ParameterizedTest
     @CsvSource({"PAIRINGS, 40, 6, 20", "ASSIGNMENTS, 40, 6, 39"})
     void theStatisticsOfUniformDrawsAreReached(Kind kind, int size, int least, int most) {
         Case rule = new Case(kind, size, least, most);
         List<SummaryStatistics> chains = rule.chains(1000, 0, ExchangeChain.defaultMoves(size) / 4);
         SummaryStatistics exact = rule.exact(1000);
-        assertThat(difference(chains.get(0), exact)).isGreaterThan(5);
-        assertThat(difference(chains.get(1), exact)).isLessThan(5);
+        assertThat(Chains.difference(chains.get(0), exact)).isGreaterThan(5);
+        assertThat(Chains.difference(chains.get(1), exact)).isLessThan(5);
     }
 
     /** Computes the table of the page. */
@@ -347,22 +333,18 @@ class ExchangeChainTest {
                 + row("250 people, 6 allowed partners", new Case(Kind.PAIRINGS, 250, 11, 13), 500, false)
                 + row("1,000 people, 200 excluded partners", new Case(Kind.PAIRINGS, 1_000, 101, 500), 50, false)
                 + row("250 givers, 6 allowed takers", new Case(Kind.ASSIGNMENTS, 250, 21, 26), 500, false);
-        assertThat(page()).contains(table);
+        assertThat(PageCode.page("conditions.md")).contains(table);
     }
 
     private static String row(String name, Case rule, int draws, boolean isExact) {
         int moves = ExchangeChain.defaultMoves(rule.size);
         StringBuilder row = new StringBuilder("| " + name);
         for (SummaryStatistics values : rule.chains(draws, 0, moves / 10, moves / 2, moves, 10 * moves)) {
-            row.append(" | ").append(cell(values));
+            row.append(" | ").append(Chains.cell(values));
         }
         return row.append(" | ")
-                .append(isExact ? cell(rule.exact(draws)) : "")
+                .append(isExact ? Chains.cell(rule.exact(draws)) : "")
                 .append(" |\n")
                 .toString();
-    }
-
-    private static String cell(SummaryStatistics values) {
-        return String.format(Locale.ROOT, "%.2f ± %.2f", values.getMean(), error(values));
     }
 }

@@ -8,13 +8,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,10 +40,6 @@ import org.junit.jupiter.api.Test;
 
 class SwapChainTest {
     private static final double TINY = 1e-6;
-
-    private static String page() throws IOException {
-        return Files.readString(Path.of("src/site/markdown/conditions.md")).replace("\r", "");
-    }
 
     private static Dice dice(long seed) {
         return Dice.of(Randomness.seeded(seed));
@@ -463,7 +458,7 @@ class SwapChainTest {
         }
         table.append(row("two keys, neither repeats", 6, size -> pairs(size, 1, 1, 1, 1)));
         table.append(row("two keys, at most 2 in a row; g = 2", 6, size -> pairs(size, 2, 0, 1, 2)));
-        assertThat(page()).contains(table);
+        assertThat(PageCode.page("conditions.md")).contains(table);
     }
 
     private static String row(String name, int largest, IntFunction<List<Rules>> divisions) {
@@ -592,25 +587,13 @@ class SwapChainTest {
             return statistics;
         }
 
-        private static double error(SummaryStatistics values) {
-            return Math.sqrt(values.getPopulationVariance() / values.getN());
-        }
-
         /** Returns the larger difference of the two means, in standard errors. */
         double distance(Statistics other) {
-            return Math.max(distance(closest, other.closest), distance(followers, other.followers));
-        }
-
-        private static double distance(SummaryStatistics a, SummaryStatistics b) {
-            return Math.abs(a.getMean() - b.getMean()) / Math.hypot(error(a), error(b));
+            return Math.max(Chains.difference(closest, other.closest), Chains.difference(followers, other.followers));
         }
 
         String row(String name) {
-            return "| " + name + " | " + cell(closest) + " | " + cell(followers) + " |\n";
-        }
-
-        private static String cell(SummaryStatistics values) {
-            return String.format(Locale.ROOT, "%.2f ± %.2f", values.getMean(), error(values));
+            return "| " + name + " | " + Chains.cell(closest) + " | " + Chains.cell(followers) + " |\n";
         }
     }
 
@@ -636,7 +619,7 @@ class SwapChainTest {
                 + rows("16 trials, 4 colours, 4 words, neither repeats", trials(16), 2_000, "half", "exact")
                 + rows("96 trials, 4 colours, 4 words, neither repeats", trials(96), 2_000, "half", "10 times")
                 + rows("300 songs, 95 by one of 37 artists, g = 2", songs(300, 37, 1.4, 95, 2), 500, "10 times");
-        assertThat(page()).contains(table);
+        assertThat(PageCode.page("conditions.md")).contains(table);
     }
 
     /** Returns rows for the first order, for the default number of moves, and for other numbers. */

@@ -7,10 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.KeyedOrder;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -233,17 +231,8 @@ class FileShuffleTest extends Scene {
     /** Real lines practically never share the 64 leading bits of their hashes, so this test gives all lines one key. */
     @Test
     void wholeHashesDecideBetweenEqualKeys() throws IOException {
-        ByteArrayOutputStream written = new ByteArrayOutputStream();
-        Meter meter = new Meter(Progress.NONE, 1);
-        Records records = lines("a\nb\nc\nd\na\n", meter, 100);
-        new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
-                .shuffle(
-                        records,
-                        () -> 7,
-                        new Keys.ByContent(
-                                new SeededHash("the seed"),
-                                (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - 1)));
-        assertThat(written.toString(UTF_8).lines().toList())
+        assertThat(withEqualKeys("a\nb\nc\nd\na\n", (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - 1))
+                        .lines())
                 .isEqualTo(ORDER.shuffled(List.of("a", "b", "c", "d", "a")));
     }
 

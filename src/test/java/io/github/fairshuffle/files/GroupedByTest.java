@@ -1,17 +1,12 @@
 package io.github.fairshuffle.files;
 
 import static io.github.fairshuffle.Refused.refused;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.KeyedOrder;
-import io.github.fairshuffle.Progress;
-import io.github.fairshuffle.internal.dice.SeededHash;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -179,28 +174,17 @@ class GroupedByTest extends Scene {
     /** Real values practically never share the 64 leading bits of their hashes, so this test gives all lines one key. */
     @Test
     void wholeHashesDecideBetweenEqualKeys() throws IOException {
-        ByteArrayOutputStream written = new ByteArrayOutputStream();
-        Meter meter = new Meter(Progress.NONE, 1);
         List<String> values = List.of("a", "b", "c", "a", "d", "b", "a");
         List<String> lines = IntStream.range(0, 7)
                 .mapToObj(k -> k + "," + values.get(k) + "\n")
                 .toList();
         Column column = new Column(2, (byte) ',', true, true);
-        new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
-                .shuffle(
-                        lines(String.join("", lines), meter, 100),
-                        () -> 7,
-                        new Keys.ByContent(new SeededHash("the seed"), column::of));
-        assertThat(written.toString(UTF_8)).isEqualTo(grouped(lines, values, "the seed"));
+        assertThat(withEqualKeys(String.join("", lines), column::of)).isEqualTo(grouped(lines, values, "the seed"));
     }
 
     private static String run(UnaryOperator<FileShuffle> options) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        options.apply(FileShuffle.lines(new ByteArrayInputStream("a\nb\nc\na\n".getBytes(UTF_8)), out)
-                        .delimiter(TAB)
-                        .groupedBy(1))
-                .run();
-        return out.toString(UTF_8).replace("\n", "");
+        return shuffled("a\nb\nc\na\n", all -> options.apply(all.delimiter(TAB).groupedBy(1)))
+                .replace("\n", "");
     }
 
     @Test

@@ -1,14 +1,21 @@
 package io.github.fairshuffle.files;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,6 +44,25 @@ abstract class Scene {
     FileShuffle shuffle(String content) throws IOException {
         Files.writeString(in, content, StandardCharsets.ISO_8859_1);
         return FileShuffle.lines(in, out).seed(42);
+    }
+
+    /** Returns the lines that a shuffle of a text writes, and checks their number. */
+    static String shuffled(String text, UnaryOperator<FileShuffle> options) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+        long lines = options.apply(FileShuffle.lines(in, out)).run();
+        String shuffled = out.toString(StandardCharsets.UTF_8);
+        assertThat(shuffled.lines()).hasSize((int) lines);
+        return shuffled;
+    }
+
+    /** Shuffles the lines of a text as if all of them had the same leading 64 bits, so that whole hashes decide. */
+    String withEqualKeys(String text, Keys.ByContent.Id id) throws IOException {
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        Meter meter = new Meter(Progress.NONE, 1);
+        new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
+                .shuffle(lines(text, meter, 100), () -> 7, new Keys.ByContent(new SeededHash("the seed"), id));
+        return written.toString(StandardCharsets.UTF_8);
     }
 
     String result() throws IOException {

@@ -2,7 +2,6 @@ package io.github.fairshuffle.files;
 
 import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
@@ -14,8 +13,6 @@ import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -75,13 +72,7 @@ class SelectionTest {
     }
 
     private static List<String> sample(int lines, UnaryOperator<FileShuffle> options) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        long written = options.apply(FileShuffle.lines(
-                        new ByteArrayInputStream(Scene.numbers(lines).getBytes(UTF_8)), out))
-                .run();
-        List<String> sample = out.toString(UTF_8).lines().toList();
-        assertThat(sample).hasSize((int) written);
-        return sample;
+        return Scene.shuffled(Scene.numbers(lines), options).lines().toList();
     }
 
     @ParameterizedTest
@@ -210,13 +201,9 @@ class SelectionTest {
     }
 
     private static List<String> half(String lines, long seed) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        FileShuffle.lines(new ByteArrayInputStream(lines.getBytes(UTF_8)), out)
-                .samplePercent(50)
-                .inOrder()
-                .seed(seed)
-                .run();
-        return out.toString(UTF_8).lines().toList();
+        return Scene.shuffled(lines, all -> all.samplePercent(50).inOrder().seed(seed))
+                .lines()
+                .toList();
     }
 
     @Test
