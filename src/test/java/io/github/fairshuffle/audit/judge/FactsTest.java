@@ -3,20 +3,15 @@ package io.github.fairshuffle.audit.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.biased.Sattolo;
-import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import io.github.fairshuffle.physical.Riffle;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.assertj.core.data.Percentage;
@@ -31,16 +26,6 @@ class FactsTest {
 
     private static final Map<String, Shuffler> WRONG = Map.ofEntries(
             Map.entry("idle", (deck, dice) -> {}),
-            Map.entry("reversal", (deck, dice) -> {
-                for (int k = 0; k < deck.size() / 2; k++) {
-                    deck.swap(k, deck.size() - 1 - k);
-                }
-            }),
-            Map.entry(
-                    "few seeds",
-                    (deck, dice) -> FAIR.using(new SplittableRandom(dice.roll(1_000)))
-                            .permutation(deck.size())
-                            .applyInPlace(deck)),
             Map.entry("rotation", (deck, dice) -> {
                 for (int k = dice.roll(deck.size()); k > 0; k--) {
                     deck.move(0, deck.size() - 1);
@@ -52,18 +37,6 @@ class FactsTest {
                     deck.swap(k, dice.roll(k + 1));
                     deck.swap(half + k, half + dice.roll(k + 1));
                 }
-            }),
-            Map.entry("buffer of 30", (deck, dice) -> {
-                for (int k = 0; k < deck.size(); k++) {
-                    deck.swap(k, k + dice.roll(Math.min(30, deck.size() - k)));
-                }
-            }),
-            Map.entry("blocks of 4", (deck, dice) -> {
-                int[] blocks = IntStream.range(0, deck.size() / 4).toArray();
-                FAIR.permute(Deck.of(blocks), dice);
-                deck.arrange(IntStream.range(0, deck.size())
-                        .map(k -> 4 * blocks[k / 4] + k % 4)
-                        .toArray());
             }),
             Map.entry("last stays", (deck, dice) -> {
                 for (int k = deck.size() - 2; k > 0; k--) {
@@ -84,10 +57,7 @@ class FactsTest {
                 for (int k = 0; k < 3 * deck.size(); k++) {
                     deck.swap(dice.roll(deck.size()), dice.roll(deck.size()));
                 }
-            }),
-            Map.entry("SwapAny", new SwapAny()),
-            Map.entry("Sattolo", new Sattolo()),
-            Map.entry("Riffle(1)", new Riffle(1)));
+            }));
 
     /**
      * A fact that shuffles of a wrong shuffler show.
@@ -115,27 +85,13 @@ class FactsTest {
 
     static List<Shown> shown() {
         return List.of(
-                new Shown("idle", 4, 0, Kind.SAME_ORDER, 1),
                 new Shown("idle", 52, 200, Kind.SAME_ORDER, 1),
-                new Shown("reversal", 4, 0, Kind.SAME_ORDER, 1),
-                new Shown("few seeds", 52, 2_000, Kind.REPEATED_ORDERS, 1_135),
                 new Shown("rotation", 4, 0, Kind.FEW_ORDERS, 4),
                 new Shown("rotation", 52, 200, Kind.ONE_KIND_OF_ORDER, 1),
-                new Shown("Sattolo", 52, 2_000, Kind.NO_CARD_STAYS, 0),
-                new Shown("Sattolo", 4, 0, Kind.NO_CARD_STAYS, 0),
-                new Shown("halves apart", 52, 200, Kind.BARRIER, 26, -1, 26),
                 new Shown("halves apart", 4, 0, Kind.BARRIER, 2, -1, 2),
-                new Shown("buffer of 30", 52, 2_000, Kind.SHORT_WAY, 29),
                 new Shown("first half only", 52, 200, Kind.CARDS_STAY, 26, 26, 51),
-                new Shown("blocks of 4", 52, 2_000, Kind.NEIGHBOURS, 39.9),
                 new Shown("last stays", 4, 0, Kind.CARD_AT_PLACE, 1, 3, 3),
-                new Shown("last stays", 52, 2_000, Kind.CARD_AT_PLACE, 1, 51, 51),
-                new Shown("SwapAny", 4, 0, Kind.CARD_AT_PLACE, 75.0 / 256, 1, 0),
-                new Shown("SwapAny", 4, 0, Kind.ORDER, 15.0 / 256),
-                new Shown("one in ten not shuffled", 4, 14_400, Kind.ORDER, 0.1359),
                 new Shown("one in ten not shuffled", 52, 2_000, Kind.ORDER, 0.0885),
-                new Shown("Riffle(1)", 2, 0, Kind.PAIR_ORDER, 0.75),
-                new Shown("Riffle(1)", 52, 2_000, Kind.PAIR_ORDER, 0.75),
                 new Shown("3n random swaps", 52, 5_000, Kind.FIXED_POINTS, 1.11));
     }
 
@@ -147,7 +103,7 @@ class FactsTest {
         return Facts.of(Orders.of(orders), 0, 1e-6);
     }
 
-    /** The golden file {@code audits.txt} contains the sentences. */
+    /** {@link WildTest} checks the facts of more wrong code, and {@code audits.txt} contains their sentences. */
     @ParameterizedTest
     @MethodSource("shown")
     void factsContainWhatIsWrong(Shown shown) {
@@ -163,22 +119,6 @@ class FactsTest {
         assertThat(fact.cards()).isEqualTo(shown.cards);
         assertThat(fact.isProved()).isEqualTo(shown.shuffles == 0);
         assertThat(fact.pValue()).isLessThan(1e-6);
-        assertThat(fact.found()).isNotEqualTo(fact.fair());
-        assertThat(hasUnit(
-                        fact.found(),
-                        io.github.fairshuffle.audit.Fact.Kind.valueOf(
-                                        fact.kind().name())
-                                .unit()))
-                .as("%s", fact)
-                .isTrue();
-    }
-
-    private static boolean hasUnit(double found, io.github.fairshuffle.audit.Fact.Unit unit) {
-        return switch (unit) {
-            case SHARE -> found >= 0 && found <= 1;
-            case COUNT, PLACE, LENGTH -> found >= 1 && found == Math.rint(found);
-            case MEAN -> found >= 0;
-        };
     }
 
     /** Covers more shuffles than an audit makes, the smallest number of shuffles, and the exact law. */

@@ -30,6 +30,8 @@ class GoldenAuditsTest {
             "com.example.wild.Wrong::overwritten",
             "com.example.wild.Wrong::pagesOfFifty",
             "com.example.wild.Wrong::threeRiffles",
+            "com.example.wild.Wrong::sortedHand",
+            "com.example.wild.Wrong::bufferForAThird",
             "com.example.wild.Wrong::onlyRandomAccess",
             "com.example.wild.Wrong::hundredSeeds",
             "com.example.wild.Wrong::remainderOfByte",

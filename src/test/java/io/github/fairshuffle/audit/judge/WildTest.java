@@ -237,6 +237,13 @@ class WildTest {
                     + " values and brackets that depend on the seed:\n" + line);
         }
         assertThat(Row.of(line).isFoundIn(result)).as(line).isTrue();
+        assertThat(result.facts())
+                .allSatisfy(fact -> assertThat(fact.found()).isNotEqualTo(fact.fair()))
+                .allMatch(fact -> hasUnit(
+                        fact.found(),
+                        io.github.fairshuffle.audit.Fact.Kind.valueOf(
+                                        fact.kind().name())
+                                .unit()));
         result.causes().stream()
                 .flatMap(bug -> bug.proved().stream())
                 .forEach(correction -> assertThat(Correction.SIZES)
@@ -246,5 +253,13 @@ class WildTest {
         boolean fails = row.finding == Finding.NOT_JUDGED || row.finding == Finding.LOSES_CARDS;
         assertThat(!result.failures().isEmpty()).as("%s", result).isEqualTo(fails);
         assertThat(result.claimHolds()).isEqualTo(row.isFair() || row.finding == Finding.NOT_JUDGED);
+    }
+
+    private static boolean hasUnit(double found, io.github.fairshuffle.audit.Fact.Unit unit) {
+        return switch (unit) {
+            case SHARE -> found >= 0 && found <= 1;
+            case COUNT, PLACE, LENGTH -> found >= 1 && found == Math.rint(found);
+            case MEAN -> found >= 0;
+        };
     }
 }
