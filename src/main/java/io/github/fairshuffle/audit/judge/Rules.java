@@ -377,9 +377,11 @@ final class Rules {
                 .isPresent();
     }
 
-    /** Returns whether exactly the single cycles occur, also with many cards. */
+    /** Returns whether exactly the single cycles occur, and different ones of many cards. */
     private static boolean areCycles(Evidence evidence, View view) {
+        List<Permutation> large = evidence.clues.large();
         return areAll(Fact.Pattern.SINGLE_CYCLES, evidence, view)
+                && (large.isEmpty() || !evidence.isAlsoIdleWithManyCards())
                 && BigInteger.valueOf(view.support())
                         .equals(AllOrders.number(view.look().cards() - 1));
     }
