@@ -7,6 +7,7 @@ import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -122,11 +123,22 @@ final class Plan {
                 : cards < Settings.MOST_CARDS ? Settings.SHUFFLES_OF_MANY : Settings.SHUFFLES_OF_MOST;
     }
 
-    /** Returns the orders of several starts of a program, one after another. */
+    /**
+     * Returns the orders of several starts of a program, one after another. The second half of many fast starts begins a
+     * second after the first half, because seeds that are the milliseconds of a clock repeat after a second.
+     */
     private List<Permutation> ofStarts(int starts, int perStart, int cards, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
         List<Permutation> all = new ArrayList<>();
+        long begin = System.nanoTime();
         for (int start = 0; start < starts && !isEnough.test(all); start++) {
+            if (start == Settings.FIRST_ORDERS / 2) {
+                Thread.sleep(Math.max(
+                        0,
+                        Duration.ofSeconds(1)
+                                .minusNanos(System.nanoTime() - begin)
+                                .toMillis()));
+            }
             all.addAll(subject.orders(cards, perStart, options.seed, isEnough));
         }
         return all;
