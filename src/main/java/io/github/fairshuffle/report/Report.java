@@ -13,10 +13,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The report: one HTML page that shows how shufflers work and which shufflers are fair. For each shuffler, the page shows the law for a few cards, a heat map for 52 cards, and an animation
- * of one shuffle of 20 cards. For an algorithm of this library, the page also shows the source and the reason for the
- * law. If other numbers of cards were selected, the heat map is of the largest audited deck of at most 52 cards. The
- * animation of other code is of the largest audited deck of at most 20 cards. The page needs no network and no other file.
+ * The report: one HTML page that shows how shufflers work and which shufflers are fair. For each shuffler, the page shows
+ * the law for a few cards, a heat map for 52 cards, and an animation of one shuffle of 20 cards. For an algorithm of this
+ * library, the page also shows the source and the reason for the law. If other numbers of cards were selected, the heat
+ * map is of the largest audited deck of at most 52 cards. The animation of other code is of the largest audited deck of
+ * at most 20 cards. The page needs no network and no other file.
  *
  * <p>The same arguments on the same JDK produce the same page, unless the time limit is over before all shuffles are made.
  * Each algorithm of the catalogue adds a few tenths of a second and 50 kB.
