@@ -311,7 +311,7 @@ final class KnownBugs {
     /** Says how many stable partitions have the law of keys with m values, if m is a power of two. */
     private static String partitions(int m) {
         return m > 1 && Integer.bitCount(m) == 1
-                ? format(" (or %d stable partitions by coins)", Integer.numberOfTrailingZeros(m))
+                ? format(" (or %s by coins)", Moves.counted("" + Integer.numberOfTrailingZeros(m), "stable partition"))
                 : "";
     }
 

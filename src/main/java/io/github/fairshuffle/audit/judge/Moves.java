@@ -132,7 +132,7 @@ final class Moves {
     }
 
     /** Returns a number with a noun, such as {@code 1 swap} or {@code n/2 swaps}. */
-    private static String counted(String number, String noun) {
+    static String counted(String number, String noun) {
         return number + " " + noun + (number.equals("1") ? "" : "s");
     }
 

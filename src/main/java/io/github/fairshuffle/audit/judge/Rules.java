@@ -36,7 +36,7 @@ final class Rules {
 
     private static final String ONE_GENERATOR = "one generator, created once, without a fixed seed";
     private static final String FROM_SYSTEM =
-            "seed once in each start, from the random numbers of the operating system, such as /dev/urandom, or let the language do it";
+            "seed once in each start, from the random numbers of the operating system, such as /dev/urandom";
     private static final Phrase GOOD_GENERATOR = in -> "one good generator, created once: " + in.loop();
     private static final Phrase COUNT = in -> in.loop() + "; test that each card is there once";
 
@@ -117,7 +117,7 @@ final class Rules {
     private static final Cause OVERWRITTEN = Cause.of(
             "overwritten cards",
             "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn with replacement",
-            in -> "save the card, then overwrite it; " + COUNT.in(in));
+            in -> "save the card in a variable, then overwrite it; " + COUNT.in(in));
     private static final Cause UNFILLED = Cause.of(
             "unfilled place",
             "a place was never filled, or a card was read outside the deck (before its beginning, behind its end) or at a place that was emptied before",
