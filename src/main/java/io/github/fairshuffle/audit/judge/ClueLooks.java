@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Examines the subject further to explain a bias. The finding decides which looks are made; their failures are no evidence. */
@@ -64,7 +65,8 @@ final class ClueLooks {
         Optional<Losses> losses = losses();
         int cards = losses.map(found -> found.look().cards())
                 .orElseGet(() -> seen.firstLoss().cards());
-        return new Clues(List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty(), false, false);
+        return new Clues(
+                List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty(), false, false, false);
     }
 
     private Clues ofBias() {
@@ -80,6 +82,7 @@ final class ClueLooks {
                 Optional.empty(),
                 correction(),
                 changesLater(),
+                doesStartDecide(),
                 isAlsoWrongWithMore());
     }
 
@@ -145,6 +148,19 @@ final class ClueLooks {
                             && (areAllEqual || now.equals(start.run(time)));
                 })
                 .value();
+    }
+
+    /** Returns whether one of the next starts deals an order of few cards that the many shuffles of a sample never dealt. */
+    private boolean doesStartDecide() {
+        return traits.allow(Way.NEW_STARTS)
+                && seen.sample(options.size)
+                        .flatMap(Sample::orders)
+                        .filter(dealt -> dealt.support() > 1 && AllOrders.areCounted(dealt.cards(), dealt.shuffles()))
+                        .filter(dealt -> IntStream.range(1, Settings.STARTS)
+                                .mapToObj(start -> orders(dealt.cards(), Settings.PER_START))
+                                .flatMap(Optional::stream)
+                                .anyMatch(other -> !dealt.weights().keySet().containsAll(other)))
+                        .isPresent();
     }
 
     private Draws draws(int cards) {

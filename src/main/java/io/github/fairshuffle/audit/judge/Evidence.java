@@ -167,6 +167,7 @@ public final class Evidence {
      * @param draws the numbers that one shuffle draws, for some numbers of cards
      * @param correction the rule for the bounds of the random numbers that makes the code fair
      * @param changesLater whether a program that prints the same orders at each start prints others a second later
+     * @param doesStartDecide whether a start of a program deals only a few orders, and other starts deal others
      * @param isAlsoWrongWithMore whether a deck is unfair that is larger than the smallest unfair deck
      */
     record Clues(
@@ -176,9 +177,10 @@ public final class Evidence {
             Optional<Losses> losses,
             Optional<Correction> correction,
             boolean changesLater,
+            boolean doesStartDecide,
             boolean isAlsoWrongWithMore) {
         static final Clues NONE =
-                new Clues(List.of(), List.of(), Map.of(), Optional.empty(), Optional.empty(), false, false);
+                new Clues(List.of(), List.of(), Map.of(), Optional.empty(), Optional.empty(), false, false, false);
 
         Draws draws(int cards) {
             return draws.getOrDefault(cards, Draws.NONE);
@@ -202,6 +204,7 @@ public final class Evidence {
                     losses,
                     correction,
                     changesLater,
+                    doesStartDecide,
                     isAlsoWrongWithMore);
         }
     }

@@ -94,6 +94,10 @@ final class Rules {
             "order of a map",
             "the order of a map is used, which begins at a random element, as in Go; it is not a shuffle",
             Phrase.LOOP);
+    private static final Cause HASH = Cause.of(
+            "order of a hash",
+            "the order of a hash or a set is used, whose hash function is chosen at each start, such as keys %hash in Perl; or only the start of the program is random",
+            Phrase.LOOP);
     private static final Cause SHORT_BUFFER = Cause.of(
             "short buffer",
             "the shuffle buffer is shorter than the stream",
@@ -143,6 +147,8 @@ final class Rules {
      */
     private static final double LEAST_NEIGHBOURS = 1.5;
 
+    private static final double RARE_LOSS = 0.05;
+
     /** The largest deck whose cards are counted at each place. */
     private static final int MOST_CARDS = 128;
 
@@ -162,6 +168,10 @@ final class Rules {
 
     /** The rules in the order of their precedence. */
     private static final List<Rule> RULES = List.of(
+            (evidence, view) -> isRareLoss(view)
+                    ? BugSearch.find(
+                            evidence.small(), List.of(), evidence.traits.sampling(), evidence.clues.onlyBound())
+                    : List.of(),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.DROPPED), DROPPED),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.ADDED), ADDED),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.UNFILLED), UNFILLED),
@@ -196,6 +206,7 @@ final class Rules {
                     Rules::fewSeeds),
             ifFact(Kind.PERIOD, (fact, view) -> true, SHORT_PERIOD),
             ifFact(Kind.DEPENDENT_ORDERS, (fact, view) -> true, DEPENDENT),
+            (evidence, view) -> evidence.clues.doesStartDecide() ? List.of(HASH) : List.of(),
             (evidence, view) -> isRotated(evidence, view) ? List.of(ROTATION) : List.of(),
             (evidence, view) -> isRotatedIfSmall(evidence, view) ? List.of(MAP) : List.of(),
             (evidence, view) -> areCycles(evidence, view) ? List.of(KnownBugs.SATTOLOS.text()) : List.of(),
@@ -311,6 +322,11 @@ final class Rules {
 
     private static boolean isOfClock(Fact fact) {
         return fact.found() >= LEAST_REPEATS * fact.fair();
+    }
+
+    /** Returns whether cards are lost so rarely that the loss may follow from the bias, as in a sort that goes too far. */
+    private static boolean isRareLoss(View view) {
+        return view.facts().stream().anyMatch(fact -> fact.kind() == Kind.LOST_CARDS && fact.found() < RARE_LOSS);
     }
 
     private static boolean isLoss(Fact fact, LostCards.How how) {

@@ -469,6 +469,30 @@ class ProgramTest {
         assertThat(result.causes()).as("%s", result).extracting(Cause::name).containsExactly("clock in seconds");
     }
 
+    /** Only 52 cards are sometimes overwritten, but each deck shows the bias. */
+    @Test
+    void aRareLossIsExplainedByTheBiasOfFewCards() throws InterruptedException {
+        Verdict result = ofScript("""
+                        awk -v n=$1 -v k=$2 -v seed=$$ 'BEGIN {
+                            srand(seed)
+                            while (k-- > 0) {
+                                for (i = 0; i < n; i++) a[i] = i
+                                for (i = n - 1; i > 0; i--) { j = int(rand() * i); t = a[i]; a[i] = a[j]; a[j] = t }
+                                if (n == 52 && k % 60 == 0) a[0] = a[1]
+                                line = a[0]
+                                for (i = 1; i < n; i++) line = line " " a[i]
+                                print line
+                            }
+                        }'
+                        """)
+                .sizes(4, 3, 52)
+                .samples(24_000)
+                .largeSamples(10_000)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
+        assertThat(result.causes()).as("%s", result).extracting(Cause::name).containsExactly("Sattolo");
+    }
+
     /** Two of four starts have the same seed, and all later ones differ, so that no clock is the seed. */
     @Test
     void aSeedThatManyStartsHaveIsNoClock() throws InterruptedException {
