@@ -56,9 +56,9 @@ public final class LostElementsException extends RuntimeException {
     /**
      * Returns all elements that the list contained before the shuffle, in their original order, followed by other
      * elements that the list returned during the shuffle. The list may still contain some of these elements. If a swap
-     * in a short list failed, this method returns only the two elements of the swap. If {@link Shuffler#shuffleFirst
-     * shuffleFirst}, a swap in a deck over a list, or a deck of {@link Deck#places places} failed and the list has
-     * another size now or cannot be read, this method returns only the elements at the touched places.
+     * in a short list failed, this method returns only the two elements of the swap. If only some places were to change
+     * ({@link Shuffler#shuffleFirst shuffleFirst}, a swap in a deck over a list, a deck of {@link Deck#places places}), and
+     * the list has another size now or cannot be read, this method returns only the elements at these places.
      *
      * @return an unmodifiable list, which may contain nulls; it is empty if the exception was deserialized
      */

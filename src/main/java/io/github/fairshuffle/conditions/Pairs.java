@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  * list, so that a loop over the lists reaches everybody. Without exclusions, each person is left over with the same
  * probability. To exclude people from being left over, add a placeholder to the people, and exclude its pairs with them.
  *
- * <p><b>How:</b> by the methods of {@link Derangement}, for divisions in place of assignments. A try chooses a random
- * partner for one person after the other: about e<sup>k/2</sup> tries of O(n) time are needed if each person has k
- * excluded partners. For up to 20 people, the class counts the divisions of each subset of the people. If each method
- * would take too long, the draw is refused: then use {@link #approximately}.
+ * <p><b>How:</b> as in {@link Derangement}, by tries, by a count of the keys, or by a count of subsets, for divisions in
+ * place of assignments. A try chooses a random partner for one person after the other: about e<sup>k/2</sup> tries of
+ * O(n) time are needed if each person has k excluded partners. For up to 20 people, the class counts the divisions of
+ * each subset of the people. If each method would take too long, the draw is refused: then use {@link #approximately}.
  *
  * <p><b>Source:</b> the search is by J. Edmonds, <i>Canad. J. Math.</i> 17 (1965) 449, doi 10.4153/CJM-1965-045-4. The
  * count is dynamic programming over subsets: M. Held and R. M. Karp, <i>J. SIAM</i> 10 (1962) 196, doi 10.1137/0110015.
@@ -91,14 +91,18 @@ public final class Pairs<T extends @Nullable Object> {
 
     /**
      * {@return the same draw with a method that always finds a division if one exists, but is only approximately
-     * uniform} Use it if an exact draw would take too long, because people remember many partners. The method and its
-     * costs are those of {@link Derangement#approximately}: in a move, a random pair separates, and one of the two chooses
-     * a random allowed partner. The person who has lost this partner does the same, and so on, until somebody chooses the
-     * other person of the first pair.
+     * uniform} Use it if an exact draw would take too long, because people remember many partners. With this method, a
+     * draw is refused only if nothing is allowed or there are more than 10,000 people, so it also shows whether
+     * something is allowed. In a move, a random pair separates, and one of the two chooses a random allowed partner. The
+     * person who has lost this partner does the same, and so on, until somebody chooses the other person of the first
+     * pair.
      *
-     * <p><b>Law:</b> as there, with the same number of moves. After this number, the total variation from uniform is below
-     * 10<sup>−6</sup> for all exclusions among up to six people, computed exactly. For 250 and 1,000 people, the measured
-     * statistics settle with half of this number. Nothing is proved about the distance for more people.
+     * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed divisions, with 100 + n moves for n people, and
+     * at most 1,000. After this number, the total variation from uniform is below 10<sup>−6</sup> for all exclusions among
+     * up to six people, computed exactly. For 250 and 1,000 people, the measured statistics settle with half of this
+     * number. Nothing is proved about the distance for more people.
+     *
+     * <p><b>Cost:</b> as for {@link Derangement#approximately}.
      */
     public Pairs<T> approximately() {
         return with(changed -> changed.isApproximate = true);

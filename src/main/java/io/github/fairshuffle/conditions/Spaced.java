@@ -155,7 +155,7 @@ public final class Spaced<T extends @Nullable Object> {
      * {@return the same rule with a different limit on the tries of {@link #apart} and {@link #and}}
      *
      * @param tries the greatest number of tries, 1 or more; the default is 40 times the number that is expected to be
-     *     needed
+     *     needed. A number that is set here is never refused, even if the tries take long
      */
     public Spaced<T> tries(int tries) {
         return with(changed -> changed.tries = Effort.checkedTries(tries));
@@ -219,8 +219,8 @@ public final class Spaced<T extends @Nullable Object> {
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
      * @throws IllegalArgumentException if no order keeps one of the rules, if a key is null, if {@link #tries} was called
-     *     without {@link #apart} and {@link #and}, or if the tries, the count or the default number of moves would take
-     *     more than about two seconds; the message says why
+     *     without {@link #apart} and {@link #and}, or if the default tries, the count or the default number of moves
+     *     would take more than about two seconds; the message says why
      * @throws SearchExhaustedException if all tries failed, or the search for an order that keeps several rules
      * @throws IllegalStateException if the generator is broken
      * @throws CancellationException if the thread is interrupted while many orders are tried, counted or changed; the

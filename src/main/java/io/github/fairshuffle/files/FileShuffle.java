@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * FileShuffle.lines(Path.of("train.trg"), Path.of("shuffled.trg")).seed(42).run();   // stays in step
  * }</pre>
  *
- * <p>A shuffle is immutable: each option method returns a new object, which threads may share, or throws an {@link
- * IllegalArgumentException} if its argument is out of range. {@link #run()} shuffles.
+ * <p>A shuffle is immutable: each option method returns a new object, which threads may share. An argument that its
+ * description excludes causes an {@link IllegalArgumentException}. {@link #run()} shuffles.
  *
  * <p><b>How:</b> the key of each line is the next word of a generator, which is {@link Randomness#seeded(long)} or
  * {@link Randomness#seeded(byte[])}, or {@link Randomness#standard()} if there is no seed. The lines are written in the
@@ -173,7 +173,7 @@ public final class FileShuffle {
     public FileShuffle seed(byte[] seed) {
         byte[] copy = Objects.requireNonNull(seed, "seed").clone();
         atLeast(1, copy.length, "a seed has 1 byte or more", "seed(42)");
-        return with(changed -> changed.seeded = Keys.Seeded.by(copy));
+        return with(changed -> changed.seeded = new Keys.Seeded(copy, null));
     }
 
     /**

@@ -38,11 +38,6 @@ sealed interface Keys {
             return new Seeded(ByteBuffer.allocate(Long.BYTES).putLong(seed).array(), seed);
         }
 
-        /** Uses all bits of a seed, which must not change. */
-        static Seeded by(byte[] seed) {
-            return new Seeded(seed, null);
-        }
-
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
             RandomGenerator words = start();
@@ -70,11 +65,12 @@ sealed interface Keys {
             if (number != null) {
                 return new SeededHash(number.toString());
             }
-            byte[] bytes = seed == null ? new byte[32] : seed;
-            if (seed == null) {
-                Randomness.standard().nextBytes(bytes);
+            if (seed != null) {
+                return new SeededHash(seed);
             }
-            return new SeededHash(bytes);
+            byte[] unpredictable = new byte[32];
+            Randomness.standard().nextBytes(unpredictable);
+            return new SeededHash(unpredictable);
         }
     }
 

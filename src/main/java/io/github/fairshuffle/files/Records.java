@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the records of several inputs, one input after the other. The current record is {@code buffer[start .. end)}.
- * The header of the first input is written, and each other input has to begin with the same header.
+ * Reads the records of several inputs, one input after the other. The header of the first input is written, and each
+ * other input has to begin with the same header.
  */
 final class Records extends Buffered implements Closeable {
     /** Regular expressions for the first bytes of rejected inputs, each with the reason and advice. */

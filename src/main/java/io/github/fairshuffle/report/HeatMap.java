@@ -31,6 +31,12 @@ record HeatMap(int size, int samples, double[] counts) {
 
     private static final Template TEMPLATE = Template.resource("map.html");
 
+    /** The colours of all levels, the lowest level at the bottom. */
+    private static final Html SCALE = Html.join(IntStream.range(0, LEVELS)
+            .mapToObj(level -> Html.format(
+                    "<rect class=\"l%d\" x=\"54\" y=\"%.3f\" width=\"2.4\" height=\"1.258\"/>",
+                    level, (LEVELS - 1 - level) * 26.0 / LEVELS)));
+
     /**
      * Returns a map of the places of all cards in at least one shuffle of the identity.
      *
@@ -78,6 +84,7 @@ record HeatMap(int size, int samples, double[] counts) {
                 entry("unit", Names.format("%.6g", unit)),
                 entry("cells", cells()),
                 entry("labels", labels()),
+                entry("scale", SCALE),
                 entry("range", range()),
                 entry("data", Html.script(id + "-map", hundredths()))));
     }

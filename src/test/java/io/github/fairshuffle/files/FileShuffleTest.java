@@ -57,7 +57,7 @@ class FileShuffleTest extends Scene {
         assertThat(Keys.Seeded.by(42).dice(-2).bits(64))
                 .isEqualTo(Randomness.seeded(seedAndKey).nextLong());
         byte[] shortSeedAndKey = {42, -1, -1, -1, -1, -1, -1, -1, -2};
-        assertThat(Keys.Seeded.by(new byte[] {42}).dice(-2).bits(64))
+        assertThat(new Keys.Seeded(new byte[] {42}, null).dice(-2).bits(64))
                 .isEqualTo(Randomness.seeded(shortSeedAndKey).nextLong());
     }
 

@@ -237,7 +237,7 @@ public final class AuditText {
             facts.add(
                     isCut
                             ? "an order is too likely, although only a part of the outcomes was enumerated"
-                            : "the orders are not those of a fair shuffle" + failed(evidence)
+                            : "the orders are not those of a fair shuffle" + failedTest(evidence)
                                     + ", but the bias of each card, place and order is too small to show it");
         }
         if (verdict.claim() == Law.CONVERGING) {
@@ -277,7 +277,7 @@ public final class AuditText {
     }
 
     /** Names the test of the battery that shows the bias. */
-    private static String failed(Evidence evidence) {
+    private static String failedTest(Evidence evidence) {
         return evidence
                 .sample()
                 .flatMap(Evidence.Sample::tests)
@@ -288,7 +288,7 @@ public final class AuditText {
                 .collect(joining());
     }
 
-    /** Returns the decks of three cards or more that keep their cards, if others lose cards: perhaps all even ones. */
+    /** Returns the decks of three cards or more that keep their cards, if others lose cards. Perhaps only odd decks do. */
     private List<String> keptCards() {
         List<Integer> sizes = Stream.concat(
                         evidence.seen.laws().stream().map(ExactLaw::size),

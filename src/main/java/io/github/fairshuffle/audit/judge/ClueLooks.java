@@ -128,8 +128,8 @@ final class ClueLooks {
     }
 
     /**
-     * Waits for another second, and returns whether a program that printed the same orders at each start prints others
-     * now. If a start differed, a new second may have begun, so two starts have to be equal now.
+     * Waits for another second, and returns whether a program whose starts printed the same orders prints others now. If
+     * not all starts were equal, a new second may have begun between them; then two starts have to be equal now.
      */
     private boolean changesLater() {
         return seen.sameStarts().flatMap(this::changesLater).orElse(false);

@@ -166,7 +166,7 @@ public final class Evidence {
      * @param more ten times as many orders of this deck, if only a large deck shows the bias
      * @param draws the numbers that one shuffle draws, for some numbers of cards
      * @param correction the rule for the bounds of the random numbers that makes the code fair
-     * @param changesLater whether a program that prints the same orders at each start prints others a second later
+     * @param changesLater whether a program that repeats its orders in several starts prints others a second later
      * @param doesStartDecide whether a start of a program deals only a few orders, and other starts deal others
      * @param isAlsoWrongWithMore whether a deck is unfair that is larger than the smallest unfair deck
      */

@@ -237,7 +237,7 @@ final class KnownBugs {
 
     private KnownBugs() {}
 
-    /** Returns what else leaves the order as it is in a language. */
+    /** Returns another reason in this language why an order does not change. */
     private static String hint(Notation in) {
         return switch (in) {
             case JAVASCRIPT -> " A sort with a comparator that answers true or false does not change it either";
@@ -406,7 +406,7 @@ final class KnownBugs {
         return order;
     }
 
-    /** Returns the bug of a hash table with a first number of buckets, which is doubled when 7/8 of them are used. */
+    /** Returns the bug of a hash table that begins with a given number of buckets and doubles it when 7/8 are used. */
     private static Bug hashSet(IntUnaryOperator first) {
         return once("order of a hash set", (n, deck, dice) -> {
                     int most = buckets(n);

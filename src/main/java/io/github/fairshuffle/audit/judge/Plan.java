@@ -7,7 +7,6 @@ import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -133,11 +132,7 @@ final class Plan {
         long begin = System.nanoTime();
         for (int start = 0; start < starts && !isEnough.test(all); start++) {
             if (start == Settings.FIRST_ORDERS / 2) {
-                Thread.sleep(Math.max(
-                        0,
-                        Duration.ofSeconds(1)
-                                .minusNanos(System.nanoTime() - begin)
-                                .toMillis()));
+                Thread.sleep(Math.max(0, 1_000 - (System.nanoTime() - begin) / 1_000_000));
             }
             all.addAll(subject.orders(cards, perStart, options.seed, isEnough));
         }

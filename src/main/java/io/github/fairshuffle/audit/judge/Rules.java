@@ -168,10 +168,7 @@ final class Rules {
 
     /** The rules in the order of their precedence. */
     private static final List<Rule> RULES = List.of(
-            (evidence, view) -> isRareLoss(view)
-                    ? BugSearch.find(
-                            evidence.small(), List.of(), evidence.traits.sampling(), evidence.clues.onlyBound())
-                    : List.of(),
+            (evidence, view) -> isRareLoss(view) ? ofFew(evidence) : List.of(),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.DROPPED), DROPPED),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.ADDED), ADDED),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.UNFILLED), UNFILLED),
@@ -186,8 +183,7 @@ final class Rules {
                     evidence.clues.changesLater() && isRepeated(view) ? List.of(CLOCK_IN_SECONDS) : List.of(),
             (evidence, view) -> ofMany(evidence, ManyCards::remainders),
             (evidence, view) -> isUnchanged(evidence, view) ? List.of(KnownBugs.IDENTITY.text()) : List.of(),
-            (evidence, view) -> BugSearch.find(
-                    evidence.small(), evidence.clues.large(), evidence.traits.sampling(), evidence.clues.onlyBound()),
+            (evidence, view) -> ofFew(evidence),
             (evidence, view) -> ofMany(evidence, ManyCards::swaps),
             (evidence, view) -> hasInconsistentComparator(evidence) ? List.of(COMPARATOR) : List.of(),
             ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
@@ -293,6 +289,12 @@ final class Rules {
         return IntStream.range(0, number).mapToObj(order::at).collect(Collectors.toSet());
     }
 
+    /** Names a bug by the laws or the samples of few cards. */
+    private static List<Cause> ofFew(Evidence evidence) {
+        return BugSearch.find(
+                evidence.small(), evidence.clues.large(), evidence.traits.sampling(), evidence.clues.onlyBound());
+    }
+
     /** Names a bug by the orders of many cards, unless samples are drawn. */
     private static List<Cause> ofMany(Evidence evidence, Function<List<Permutation>, Optional<Cause>> search) {
         Clues clues = evidence.clues;
@@ -395,9 +397,8 @@ final class Rules {
 
     /** Returns whether exactly the single cycles occur, and different ones of many cards. */
     private static boolean areCycles(Evidence evidence, View view) {
-        List<Permutation> large = evidence.clues.large();
         return areAll(Fact.Pattern.SINGLE_CYCLES, evidence, view)
-                && (large.isEmpty() || !evidence.isAlsoIdleWithManyCards())
+                && evidence.clues.large().stream().distinct().limit(2).count() != 1
                 && BigInteger.valueOf(view.support())
                         .equals(AllOrders.number(view.look().cards() - 1));
     }

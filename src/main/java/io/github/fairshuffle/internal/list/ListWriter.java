@@ -29,8 +29,8 @@ public final class ListWriter {
     }
 
     /**
-     * Writes the element of {@code sources[k]} to {@code places[k]} for each k below {@code count}, in a list with
-     * random access. The other places of the list are not touched. A failure has the same effects as above.
+     * Writes the element of {@code sources[k]} to {@code places[k]} for each k below {@code count}, in linear time for each
+     * place if the list has no random access. The other places are not touched. A failure has the same effects as above.
      *
      * @param size the size of the list when the places were chosen
      * @param sources the same places in another order

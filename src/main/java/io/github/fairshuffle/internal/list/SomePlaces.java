@@ -12,7 +12,7 @@ final class SomePlaces extends AbstractList<Object> implements RandomAccess {
 
     /** Creates a view of the given places of a list that had {@code whole} elements when its elements were read. */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
-    SomePlaces(List<?> list, int whole, int... places) {
+    SomePlaces(List<?> list, int whole, int[] places) {
         this.list = (List<Object>) list;
         this.whole = whole;
         this.places = places;
