@@ -155,7 +155,10 @@ final class ClueLooks {
         return traits.allow(Way.NEW_STARTS)
                 && seen.sample(options.size)
                         .flatMap(Sample::orders)
-                        .filter(dealt -> dealt.support() > 1 && AllOrders.areCounted(dealt.cards(), dealt.shuffles()))
+                        .filter(dealt -> AllOrders.areCounted(dealt.cards(), dealt.shuffles()))
+                        .filter(dealt -> dealt.support() > 1
+                                && dealt.support()
+                                        < AllOrders.number(dealt.cards()).intValueExact())
                         .filter(dealt -> IntStream.range(1, Settings.STARTS)
                                 .mapToObj(start -> orders(dealt.cards(), Settings.PER_START))
                                 .flatMap(Optional::stream)
