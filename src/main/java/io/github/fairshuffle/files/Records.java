@@ -33,9 +33,9 @@ final class Records extends Buffered implements Closeable {
     private static final int MANY_LINES = 1_000;
 
     /**
-     * What to read, with the defaults.
+     * The options of the input, with their defaults.
      *
-     * @param <O> the class of all options of a shuffle
+     * @param <O> the class of the options, which may have options of the output in addition
      */
     static class Input<O extends Input<O>> extends ChangeableOptions<O> {
         List<Path> files = List.of(); // if there is none, the source is read

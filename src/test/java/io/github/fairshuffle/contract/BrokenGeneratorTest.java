@@ -87,7 +87,7 @@ class BrokenGeneratorTest {
         }
     }
 
-    /** Returns some zero words and one sound word in turn. */
+    /** Returns a number of zero words, then one sound word, and so on. */
     private static CountingGenerator zerosInTurn(int zeros) {
         return Generators.zeroAt(word -> word % (zeros + 1) < zeros, zeros);
     }

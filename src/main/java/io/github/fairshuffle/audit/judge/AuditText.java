@@ -237,7 +237,7 @@ public final class AuditText {
             facts.add(
                     isCut
                             ? "an order is too likely, although only a part of the outcomes was enumerated"
-                            : "the orders are not those of a fair shuffle" + failedTest(evidence)
+                            : "the orders are not those of a fair shuffle" + failedTest()
                                     + ", but the bias of each card, place and order is too small to show it");
         }
         if (verdict.claim() == Law.CONVERGING) {
@@ -277,13 +277,9 @@ public final class AuditText {
     }
 
     /** Names the test of the battery that shows the bias. */
-    private static String failedTest(Evidence evidence) {
-        return evidence
-                .sample()
-                .flatMap(Evidence.Sample::tests)
-                .filter(tests -> !tests.failed().isEmpty())
-                .stream()
-                .map(tests -> tests.test(tests.failed().get(0)))
+    private String failedTest() {
+        return evidence.sample().flatMap(Evidence.Sample::tests).stream()
+                .flatMap(tests -> tests.failed().stream().limit(1).map(tests::test))
                 .map(test -> format(" (the test of %s has a p-value of %.0e)", test.test(), test.adjustedPValue()))
                 .collect(joining());
     }

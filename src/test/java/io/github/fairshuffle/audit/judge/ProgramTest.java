@@ -71,7 +71,7 @@ class ProgramTest {
                         %s
                     }
                 }'
-                """.formatted(folder, before, bound, printed.contains("[") ? ", " : " ", printed);
+                """.formatted(folder, before, bound, printed.contains("\"[") ? ", " : " ", printed);
     }
 
     @ParameterizedTest
@@ -472,19 +472,8 @@ class ProgramTest {
     /** Only 52 cards are sometimes overwritten, but each deck shows the bias. */
     @Test
     void aRareLossIsExplainedByTheBiasOfFewCards() throws InterruptedException {
-        Verdict result = ofScript("""
-                        awk -v n=$1 -v k=$2 -v seed=$$ 'BEGIN {
-                            srand(seed)
-                            while (k-- > 0) {
-                                for (i = 0; i < n; i++) a[i] = i
-                                for (i = n - 1; i > 0; i--) { j = int(rand() * i); t = a[i]; a[i] = a[j]; a[j] = t }
-                                if (n == 52 && k % 60 == 0) a[0] = a[1]
-                                line = a[0]
-                                for (i = 1; i < n; i++) line = line " " a[i]
-                                print line
-                            }
-                        }'
-                        """)
+        String loses = "if (n == 52 && k % 60 == 0) sub(/^[0-9]+/, deck[1], line); print line";
+        Verdict result = ofScript(awk("reset()", "(i + (i == 0))", loses))
                 .sizes(4, 3, 52)
                 .samples(24_000)
                 .largeSamples(10_000)
