@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.dice.Providers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,9 +18,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A draw of winners that nobody can manipulate alone and that everybody can check. A draw has four steps:
@@ -50,16 +51,27 @@ import java.util.stream.Stream;
  * This holds even if somebody chooses the list and either the public text or the secret, without knowing the other. The
  * public text must have far more possible values than anybody can try.
  *
- * <p><b>Each entrant, the name and the public text</b> must be one line of text. Their only invisible characters are
- * single spaces between words and, in entrants, the joiners U+200C and U+200D. No entrant occurs twice; write several
+ * <p><b>The public text</b> consists of printable ASCII characters, with single spaces between words. With
+ * other characters, the organiser could try many texts that look alike, and publish the one with the best winners.
+ *
+ * <p><b>Each entrant and the name</b> must be one line of visible characters, with single spaces between words. They may
+ * not contain characters that Unicode calls default-ignorable, such as variation selectors, other characters that look
+ * blank, or code points that the Unicode version of the running Java does not assign. An entrant may contain the joiners
+ * U+200C and U+200D inside a word, because some scripts and emoji need them. No entrant occurs twice; write several
  * tickets as {@code alice#1}, {@code alice#2}. Each ticket can win, but with the option {@link #oncePerPerson} each
  * person wins only once. Entrants that only look alike are different. Invalid text causes an {@link
  * IllegalArgumentException}.
+ *
+ * <p>The winners are drawn when they are first needed, in O(n log n) time for n entrants.
  *
  * <p>A draw is immutable. The transcript contains the secret, but messages of exceptions do not.
  */
 public final class Draw {
     private static final Pattern SECRET = Pattern.compile("[0-9a-f]{64}");
+
+    /** A joiner inside a word. */
+    private static final Pattern JOINER =
+            Pattern.compile("(?<=[^ #\\u200C\\u200D])[\\u200C\\u200D](?=[^ #\\u200C\\u200D])");
 
     private static final String NAME = "Name: ";
     private static final String REVEAL = "Reveal: ";
@@ -67,6 +79,9 @@ public final class Draw {
     private static final String WINNERS = "Winners: ";
     private static final String RULE = "Rule: ";
     private static final String ONCE = "each person, the text before the last #, wins once";
+
+    private static final String ONE_LINE = "one line of text in UTF-8 that people can read and type again";
+    private static final String PRINTABLE_ASCII = "printable ASCII characters with single spaces between words";
 
     private static final String CHECK = """
 
@@ -104,8 +119,8 @@ public final class Draw {
     private final int winners;
     private final boolean oncePerPerson;
     private final KeyedOrder<String> order;
-    /** The winners, followed by the substitutes. */
-    private final List<String> drawn;
+    /** The winners, followed by the substitutes; null until they are drawn. */
+    private @Nullable List<String> drawn;
 
     private Draw(
             List<String> entrants, String name, String secret, String publicText, int winners, boolean oncePerPerson) {
@@ -121,11 +136,18 @@ public final class Draw {
         this.winners = winners;
         this.oncePerPerson = oncePerPerson;
         order = KeyedOrder.by(Function.identity(), secret + ',' + publicText);
-        Set<String> people = new HashSet<>();
-        drawn = order.shuffled(entrants).stream()
-                .filter(entrant -> people.add(oncePerPerson ? person(entrant) : entrant))
-                .limit(2L * winners)
-                .toList();
+    }
+
+    /** Returns the winners, followed by the substitutes. */
+    private synchronized List<String> drawn() {
+        if (drawn == null) {
+            Set<String> people = new HashSet<>();
+            drawn = order.shuffled(entrants).stream()
+                    .filter(entrant -> people.add(oncePerPerson ? person(entrant) : entrant))
+                    .limit(2L * winners)
+                    .toList();
+        }
+        return drawn;
     }
 
     private static String person(String entrant) {
@@ -170,7 +192,7 @@ public final class Draw {
      * The entrants are sorted by their bytes in UTF-8.
      */
     public static String digest(Collection<String> entrants) {
-        return agreed(checked(entrants, false), false);
+        return agreed(checked(entrants), false);
     }
 
     /**
@@ -202,10 +224,11 @@ public final class Draw {
      * @throws IllegalArgumentException if an argument is invalid
      */
     public static Draw of(Collection<String> entrants, String secret, String publicText, int winners) {
-        List<String> list = checked(entrants, false);
+        List<String> list = checked(entrants);
         String reveal = checkedSecret(secret);
-        String text = line(Objects.requireNonNull(publicText, "publicText"), "the public text");
-        return new Draw(list, "draw", reveal, text, winners, false);
+        String flaw = publicFlaw(Objects.requireNonNull(publicText, "publicText"));
+        check("the public text", flaw, PRINTABLE_ASCII);
+        return new Draw(list, "draw", reveal, publicText, winners, false);
     }
 
     /**
@@ -214,8 +237,8 @@ public final class Draw {
      * @throws IllegalArgumentException if the name is not one line of text
      */
     public Draw named(String name) {
-        String line = line(Objects.requireNonNull(name, "name"), "the name");
-        return new Draw(entrants, line, secret, publicText, winners, oncePerPerson);
+        check("the name", flaw(Objects.requireNonNull(name, "name")), ONE_LINE);
+        return new Draw(entrants, name, secret, publicText, winners, oncePerPerson);
     }
 
     /**
@@ -228,12 +251,13 @@ public final class Draw {
      *     {@code #} and so names no person
      */
     public Draw oncePerPerson() {
-        return new Draw(checked(entrants, true), name, secret, publicText, winners, true);
+        requirePeople(entrants);
+        return new Draw(entrants, name, secret, publicText, winners, true);
     }
 
     /** {@return the winners in their order, as an unmodifiable list} */
     public List<String> winners() {
-        return drawn.subList(0, winners);
+        return drawn().subList(0, winners);
     }
 
     /**
@@ -241,7 +265,7 @@ public final class Draw {
      * substitute} There are as many substitutes as winners, or fewer if not enough entrants are left.
      */
     public List<String> substitutes() {
-        return drawn.subList(winners, drawn.size());
+        return drawn().subList(winners, drawn().size());
     }
 
     /**
@@ -253,7 +277,7 @@ public final class Draw {
     }
 
     private String transcript(List<String> header) {
-        List<String> rows = drawn.stream()
+        List<String> rows = drawn().stream()
                 .map(entrant -> order.key(entrant) + ' ' + entrant)
                 .toList();
         List<String> lines = new ArrayList<>(header);
@@ -268,7 +292,7 @@ public final class Draw {
         String agreed = oncePerPerson ? "{ echo '" + RULE + ONCE + "'; " + sorted + "; }" : sorted;
         String filter = oncePerPerson ? FIRST_OF_EACH_PERSON : "";
         String quoted = publicText.replace("'", "'\\''");
-        lines.addAll(String.format(Locale.ROOT, CHECK, secret, quoted, drawn.size(), above, agreed, filter)
+        lines.addAll(String.format(Locale.ROOT, CHECK, secret, quoted, rows.size(), above, agreed, filter)
                 .lines()
                 .toList());
         String text = text(lines);
@@ -289,7 +313,10 @@ public final class Draw {
         String publicText = value(lines, PUBLIC);
         String winners = value(lines, WINNERS);
         boolean once = !value(lines, RULE).isEmpty();
-        List<String> list = checked(entrants, once);
+        List<String> list = checked(entrants);
+        if (once) {
+            requirePeople(list);
+        }
         List<String> header = header(list, name, secret, publicText, winners, once);
         Optional<String> wrong = firstDifference(lines.subList(0, Math.min(header.size(), lines.size())), header);
         if (wrong.isPresent()) {
@@ -321,7 +348,7 @@ public final class Draw {
                 "List: " + agreed(entrants, oncePerPerson),
                 "Commitment: " + sha256(secret),
                 REVEAL + (SECRET.matcher(secret).matches() ? secret : "64 lower-case hexadecimal digits"),
-                PUBLIC + (flaw(publicText).isEmpty() ? publicText : "one line of text"),
+                PUBLIC + (publicFlaw(publicText).isEmpty() ? publicText : PRINTABLE_ASCII),
                 WINNERS + (isCount(winners, most) ? winners : "a number from 1 to " + most));
         return Stream.concat(lines, oncePerPerson ? Stream.of(RULE + ONCE) : Stream.of())
                 .toList();
@@ -378,22 +405,18 @@ public final class Draw {
     }
 
     /** Checks the entrants, and returns them sorted by their bytes in UTF-8. */
-    private static List<String> checked(Collection<String> entrants, boolean oncePerPerson) {
+    private static List<String> checked(Collection<String> entrants) {
         Map<String, Integer> lines = new HashMap<>();
         for (String entrant : Objects.requireNonNull(entrants, "entrants")) {
             int line = lines.size() + 1;
             String what = "entrant " + line;
-            // Some scripts and emoji need these invisible joiners, so an entrant may contain them.
-            line(Objects.requireNonNull(entrant, what).replaceAll("[\u200C\u200D]", ""), what);
+            String visible =
+                    JOINER.matcher(Objects.requireNonNull(entrant, what)).replaceAll("");
+            check(what, flaw(visible), ONE_LINE);
             Integer before = lines.put(entrant, line);
             if (before != null) {
                 throw new IllegalArgumentException("entrants " + before + " and " + line + " are the same, " + entrant
                         + "; take one out, or write several tickets as " + entrant + "#1, " + entrant + "#2");
-            }
-            if (oncePerPerson && person(entrant).isEmpty()) {
-                throw new IllegalArgumentException(
-                        "the entrant " + entrant + " has no name before the #, but each person"
-                                + " wins once; write the name, such as alice" + entrant);
             }
         }
         if (lines.isEmpty()) {
@@ -406,23 +429,38 @@ public final class Draw {
                 .toList();
     }
 
-    @CanIgnoreReturnValue
-    private static String line(String text, String what) {
-        String flaw = flaw(text);
-        if (!flaw.isEmpty()) {
-            throw new IllegalArgumentException(
-                    what + " " + flaw + "; write one line of text in UTF-8 that people can read and type again");
+    private static void requirePeople(List<String> entrants) {
+        for (String entrant : entrants) {
+            if (person(entrant).isEmpty()) {
+                throw new IllegalArgumentException(
+                        "the entrant " + entrant + " has no name before the #, but each person"
+                                + " wins once; write the name, such as alice" + entrant);
+            }
         }
-        return text;
+    }
+
+    private static void check(String what, String flaw, String rule) {
+        if (!flaw.isEmpty()) {
+            throw new IllegalArgumentException(what + " " + flaw + "; write " + rule);
+        }
+    }
+
+    /** Returns the reason why a public text is not accepted; empty if it is. */
+    private static String publicFlaw(String text) {
+        return flaw(text, c -> c < ' ' || c > '~');
     }
 
     /** Returns the reason why people cannot read and retype a line of text; empty if they can. */
     private static String flaw(String text) {
-        Optional<String> unreadable = text.codePoints()
-                .filter(Draw::isUnreadable)
+        return flaw(text, Draw::isUnreadable);
+    }
+
+    private static String flaw(String text, IntPredicate isRefused) {
+        Optional<String> refused = text.codePoints()
+                .filter(isRefused)
                 .mapToObj(c -> String.format(Locale.ROOT, "has the character U+%04X%s", c, advice(c)))
                 .findFirst();
-        return unreadable.orElse(
+        return refused.orElse(
                 text.isEmpty()
                         ? "is empty"
                         : text.contains("  ") || !text.strip().equals(text) ? "has spaces that nobody can see" : "");
@@ -432,21 +470,37 @@ public final class Draw {
         return switch (c) {
             case '\r' -> " (Windows line ends; remove them by tr -d '\\r')";
             case '\t' -> " (a tab; keep only the column that names the entrant)";
-            default -> "";
+            default -> Character.isDefined(c) ? "" : " (not assigned in the Unicode version of this Java)";
         };
     }
 
-    /** Returns true for characters that readers cannot see, and for U+FFFD, which replaces invalid UTF-8. */
-    private static boolean isUnreadable(int c) {
+    /**
+     * Returns true for characters that readers cannot see, for unassigned code points, which may become such characters,
+     * and for U+FFFD, which replaces invalid UTF-8.
+     */
+    static boolean isUnreadable(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,
                     Character.FORMAT,
                     Character.SURROGATE,
                     Character.PRIVATE_USE,
+                    Character.UNASSIGNED,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR -> true;
             case Character.SPACE_SEPARATOR -> c != ' ';
-            default -> c == 0xFFFD;
+            default -> c == 0xFFFD || isBlank(c);
+        };
+    }
+
+    /**
+     * Returns true for characters that look blank although their category is visible: those that Unicode calls
+     * default-ignorable, and those whose glyph is empty.
+     */
+    private static boolean isBlank(int c) {
+        return switch (c) {
+            case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0 -> true;
+            case 0x2800, 0xFFFC, 0x13441, 0x13442, 0x16FE4, 0x1D159 -> true; // empty glyphs
+            default -> c >= 0x180B && c <= 0x180F || c >= 0xFE00 && c <= 0xFE0F || c >= 0xE0000 && c <= 0xE0FFF;
         };
     }
 

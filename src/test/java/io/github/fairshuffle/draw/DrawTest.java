@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import io.github.fairshuffle.Allocation;
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Program;
@@ -19,6 +20,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -28,7 +30,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -323,28 +328,101 @@ class DrawTest {
                 "a\ue000",
                 "a  b",
                 "\u200d",
-                "a\u0085b"
+                "alice\u200d",
+                "alice\u200d#1",
+                "alice \u200cB",
+                "a\u200d\u200cb",
+                "a\u0085b",
+                "alice\u3164"
             })
     void aLineOfTextIsWhatPeopleCanReadAndTypeAgain(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Draw.of(List.of("alice", text), SECRET, CHANCE, 1))
                 .withMessageStartingWith("entrant 2 ")
                 .withMessageEndingWith("; write one line of text in UTF-8 that people can read and type again");
-        refusedWith("the public text ", () -> Draw.of(ENTRANTS, SECRET, text, 1));
         refusedWith("the name ", () -> DRAW.named(text));
+        isNoPublicText(text);
+    }
+
+    private static void isNoPublicText(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Draw.of(ENTRANTS, SECRET, text, 1))
+                .withMessageStartingWith("the public text ")
+                .withMessageEndingWith("; write printable ASCII characters with single spaces between words");
         if (!text.contains("\n")) {
             String forged = DRAW.transcript().replace("Public: " + CHANCE, "Public: " + text);
-            assertThat(Draw.verify(forged, ENTRANTS).orElseThrow()).endsWith("should be \"Public: one line of text\"");
+            assertThat(Draw.verify(forged, ENTRANTS).orElseThrow())
+                    .endsWith("should be \"Public: printable ASCII characters with single spaces between words\"");
         }
     }
 
-    /** Some scripts and emoji need joiners, but in a public text a joiner would be an invisible choice. */
+    /**
+     * The code points with the property Default_Ignorable_Code_Point in Unicode 14 and 15, from the file
+     * DerivedCoreProperties.txt. Among them are the Hangul fillers 115F, 1160, 3164 and FFA0.
+     */
+    private static final String DEFAULT_IGNORABLE =
+            "AD-AD 34F-34F 61C-61C 115F-1160 17B4-17B5 180B-180F 200B-200F 202A-202E 2060-206F 3164-3164 FE00-FE0F"
+                    + " FEFF-FEFF FFA0-FFA0 FFF0-FFF8 1BCA0-1BCA3 1D173-1D17A E0000-E0FFF";
+
+    /** The other code points whose glyph is empty: braille, object replacement, hieroglyphs, Khitan and a notehead. */
+    private static final String EMPTY = "2800-2800 FFFC-FFFC 13441-13442 16FE4-16FE4 1D159-1D159";
+
+    private static IntStream codePoints(String ranges) {
+        return Stream.of(ranges.split(" "))
+                .flatMapToInt(range -> IntStream.rangeClosed(
+                        Integer.parseInt(range.replaceFirst("-.*", ""), 16),
+                        Integer.parseInt(range.replaceFirst(".*-", ""), 16)));
+    }
+
+    @Test
+    void onlyVisibleCodePointsAreReadable() {
+        BitSet invisible = IntStream.concat(codePoints(DEFAULT_IGNORABLE), codePoints(EMPTY))
+                .collect(BitSet::new, BitSet::set, BitSet::or);
+        Predicate<String> unseen =
+                Pattern.compile("[\\p{C}\\p{Z}\\x{FFFD}&&[^ ]]").asMatchPredicate();
+        assertThat(IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
+                        .filter(c -> Draw.isUnreadable(c) != (invisible.get(c) || unseen.test(Character.toString(c))))
+                        .mapToObj(Integer::toHexString))
+                .isEmpty();
+    }
+
+    @Test
+    void aPublicTextIsPrintableAscii() {
+        for (String text : List.of("Zoë", "3\u200d14", "抽签", "a\u007f", CHANCE + "\u034f", CHANCE + "\ufe0f")) {
+            isNoPublicText(text);
+        }
+    }
+
+    /** A message says why a code point is refused that a newer Java may accept. */
+    @Test
+    void anUnassignedCodePointIsNamed() {
+        refused(
+                "entrant 1 has the character U+0378 (not assigned in the Unicode version of this Java); write one line of"
+                        + " text in UTF-8 that people can read and type again",
+                () -> Draw.digest(List.of("a\u0378")));
+    }
+
+    /** Some scripts and emoji need joiners inside a word. */
     @Test
     void entrantsMayHaveJoiners() {
         List<String> entrants = List.of("می\u200cخواهم", "👩\u200d🚀");
         Draw draw = Draw.of(entrants, SECRET, CHANCE, 2);
         assertThat(draw.winners()).containsExactlyInAnyOrderElementsOf(entrants);
-        assertThatIllegalArgumentException().isThrownBy(() -> Draw.of(entrants, SECRET, "3\u200d14", 1));
+    }
+
+    /** The options of a draw only check; the winners are drawn once, when they are needed. */
+    @Test
+    void aDrawWithOptionsDrawsOnce() {
+        List<String> entrants =
+                IntStream.range(0, 10_000).mapToObj(k -> "person " + k).toList();
+        Draw plain = Draw.of(entrants, SECRET, CHANCE, 5_000);
+        long start = Allocation.bytes();
+        assertThat(plain.winners()).hasSize(5_000);
+        assertThat(plain.substitutes()).hasSize(5_000);
+        long once = Allocation.bytes() - start;
+        assertThat(plain.winners()).hasSize(5_000);
+        plain.named("raffle").named("draw");
+        assertThat(Allocation.bytes() - start - once).isLessThan(once / 10);
     }
 
     /** The escape that a message shows for a character does not count as the character. */
