@@ -170,7 +170,7 @@ def draw(text, size, words):
     if method == 'sample':
         return algorithm.sample(size, count, words)
     if method == 'pick':
-        return list(islice(algorithm.stream(size, words), 1))
+        return algorithm.sample(size, 1, words)
     if method == 'shuffleFirst':
         return algorithm.shuffle_first(size, count, words)
     if method == 'stream':

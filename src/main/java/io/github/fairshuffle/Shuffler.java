@@ -210,9 +210,9 @@ public interface Shuffler {
      *
      * <p>If the law is {@link Law#UNIFORM}, every element has the same probability. From a list with {@linkplain
      * java.util.RandomAccess random access}, a uniform shuffler reads one element, in O(1) time. It reads any other
-     * collection as {@link #sample sample} does. The element is the first one of {@link #stream stream} for the same words
-     * of the generator, and may differ from a sample of one element. Any other shuffler returns the first element of
-     * {@link #shuffled shuffled}, in the time of a shuffle.
+     * collection as {@link #sample sample} does. Any other shuffler returns the first element of {@link #shuffled
+     * shuffled}, in the time of a shuffle. For the same words of the generator, the element is that of {@code
+     * sample(collection, 1)}.
      *
      * <pre>{@code
      * String color = Shuffler.durstenfeld().pick(List.of("red", "green", "blue"));
@@ -242,7 +242,8 @@ public interface Shuffler {
      * <pre>{@code
      * Dice dice = Dice.of(Randomness.standard());
      * int n = deck.size();
-     * dice.falling(n, n - 4, (left, roll) -> deck.swap(n - left, n - left + roll));   // the first five cards
+     * int last = Math.max(2, n - 4);
+     * dice.falling(n, last, (left, roll) -> deck.swap(n - left, n - left + roll));   // the first five cards, if there are so many
      * }</pre>
      *
      * @param count the size of the sample, from 0 to the size of the list; 0 draws nothing and writes nothing
@@ -305,7 +306,7 @@ public interface Shuffler {
     }
 
     /**
-     * {@return the same shuffler with a check that rejects generators with fewer states than there are orders}
+     * {@return the same shuffler with a check that rejects generators with too few states for all orders}
      *
      * <p>A generator with too few states cannot reach every order. If {@link Randomness#covers} returns false, a
      * shuffle throws an {@link IllegalArgumentException} before it draws. The message states how many bits are
@@ -314,7 +315,7 @@ public interface Shuffler {
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
-     * Shuffler.durstenfeld().requireFullCoverage().using(new Random()).shuffle(deck);      // rejected from 17 cards on
+     * Shuffler.durstenfeld().requireFullCoverage().using(new Random()).shuffle(deck);      // rejected from 16 cards on
      * }</pre>
      */
     default Shuffler requireFullCoverage() {
@@ -336,7 +337,7 @@ public interface Shuffler {
         return FastPaths.DURSTENFELD;
     }
 
-    /** {@return {@link InsideOut}, which builds a shuffled copy and does not change the source} */
+    /** {@return {@link InsideOut}, which builds a shuffled copy of the deck, and then arranges the deck like the copy} */
     static Shuffler insideOut() {
         return new InsideOut();
     }

@@ -139,9 +139,13 @@ public final class Samples {
         if (size == 0) {
             throw new IllegalArgumentException("an empty collection has no element to pick; check isEmpty() first");
         }
-        return shuffler.law() == Law.UNIFORM
-                ? Dice.of(Engine.generator(shuffler, size, 1)).roll(size)
-                : order(shuffler, size)[0];
+        if (shuffler.law() != Law.UNIFORM) {
+            return order(shuffler, size)[0];
+        }
+        int[] place = {0};
+        Dice.of(Engine.generator(shuffler, size, 1))
+                .falling(size, Math.max(2, size), (bound, roll) -> place[0] = roll); // as a sample draws it
+        return place[0];
     }
 
     /** Returns an array that begins with the places of {@code count} random elements. */

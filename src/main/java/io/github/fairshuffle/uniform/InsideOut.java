@@ -6,8 +6,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Builds a shuffled copy and leaves the source unchanged: puts the next card at a random place of the copy, and moves
- * the card that was there to the end. The number of cards need not be known in advance.
+ * Builds a shuffled copy of the deck, and then arranges the deck like the copy. Each step puts the next card at a random
+ * place of the copy, and moves the card that was there to the end. The number of cards need not be known in advance.
  *
  * <p><b>Law:</b> uniform. If the first i cards are in uniformly random order, then the first i+1 cards are too, because
  * each of their orders results from exactly one order of i cards and one of the i+1 equally likely rolls.
