@@ -24,7 +24,11 @@ public final class Randomness {
      * {@return the default generator of the calling thread; no other thread may use it} The generator is
      * xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772), which is fast but not suitable for secrets. The
      * first call in the process reads 256 bits from the operating system. Each thread's generator starts in a different
-     * state that is derived from these bits. There are more possible states than orders of 57 cards.
+     * state that is derived from these bits. The generator {@linkplain #covers covers} 55 cards.
+     *
+     * <p>The option {@code using} of this library ignores this generator, because it is the default. Therefore threads
+     * can share a shuffler that was created by {@code using(Randomness.standard())}: each thread draws from its own
+     * generator.
      */
     public static RandomGenerator standard() {
         return Xoshiro256.standard();
@@ -42,8 +46,7 @@ public final class Randomness {
 
     /**
      * {@return a new generator with a fixed seed of any length} The generator is the same as for {@link #seeded(long)},
-     * but seeds of 32 bytes can produce every state of xoshiro256++, and there are more states than orders of 57 cards.
-     * A seed of any other length is hashed to 32 bytes by SHA-256.
+     * but seeds of 32 bytes can produce every state of xoshiro256++, which {@linkplain #covers covers} 55 cards. A seed of any other length is hashed to 32 bytes by SHA-256.
      *
      * <pre>{@code
      * byte[] secret = new byte[32];
@@ -93,18 +96,22 @@ public final class Randomness {
     }
 
     /**
-     * {@return whether a generator is known to have at least as many states as there are orders of {@code size} cards;
-     * true for fewer than two cards} If a generator has fewer states, some orders cannot occur. Even with enough
-     * states, some order may never occur, because two states may produce the same order, and the seed may have fewer
-     * bits than the {@link #stateBits state}.
+     * {@return whether a generator is known to have enough states for all orders of {@code size} cards; true for fewer
+     * than two cards} The method counts the S states of the generator and the O = {@code size}! orders, and returns true
+     * if S ≥ O · (ln O + 14). The factor is needed because several states lead to the same order. <b>Assumption:</b> each
+     * state leads to a random order, independently of the other states. Then the expected number of orders without a
+     * state is at most O · e<sup>−S/O</sup>, which is below 10<sup>−6</sup>. The assumption is not proved for any
+     * generator, and the seed may have fewer bits than the {@link #stateBits state}.
+     *
+     * <p>A state of 48 bits covers 15 cards, 64 bits cover 19 cards, and 256 bits cover 55 cards.
      *
      * @param size the number of cards, 0 or more
      * @throws IllegalArgumentException if {@code size} is negative
      */
     public static boolean covers(RandomGenerator generator, int size) {
         OptionalInt bits = stateBits(generator);
-        double needed = bitsFor(size);
-        return size < 2 || bits.isPresent() && bits.getAsInt() >= Math.min(needed, Integer.MAX_VALUE);
+        double needed = StateBits.covering(bitsFor(size));
+        return size < 2 || StateBits.isAtLeast(bits, needed);
     }
 
     /**

@@ -3,9 +3,9 @@
  * {@link io.github.fairshuffle.Dice} that an algorithm uses, and the catalogue {@link io.github.fairshuffle.Shufflers}
  * of all algorithms.
  *
- * <p>Start with {@code Shuffler.durstenfeld().shuffle(list)}. The default generator has enough states to reach every
- * order of 57 cards. If you pass your own generator, no algorithm can reach every order of a deck with more cards than
- * {@link io.github.fairshuffle.Randomness#largestSize} returns.
+ * <p>Start with {@code Shuffler.durstenfeld().shuffle(list)}. The default generator {@linkplain
+ * io.github.fairshuffle.Randomness#covers covers} 55 cards. If you pass your own generator, no algorithm can reach every
+ * order of a deck with more cards than {@link io.github.fairshuffle.Randomness#largestSize} returns.
  *
  * <table>
  *   <caption>Stability</caption>

@@ -79,16 +79,33 @@ class CoverageTest {
 
     @Test
     void coversAsManyAsItHasStatesFor() {
-        assertThat(Randomness.covers(new Random(), 16)).isTrue();
-        assertThat(Randomness.covers(new Random(), 17)).isFalse();
-        assertThat(Randomness.covers(new SplittableRandom(), 20)).isTrue();
-        assertThat(Randomness.covers(new SplittableRandom(), 21)).isFalse();
-        assertThat(Randomness.covers(Randomness.standard(), 57)).isTrue();
-        assertThat(Randomness.covers(Randomness.standard(), 58)).isFalse();
+        assertThat(Randomness.covers(new Random(), 15)).isTrue();
+        assertThat(Randomness.covers(new Random(), 16)).isFalse();
+        assertThat(Randomness.covers(new SplittableRandom(), 19)).isTrue();
+        assertThat(Randomness.covers(new SplittableRandom(), 20)).isFalse();
+        assertThat(Randomness.covers(Randomness.standard(), 55)).isTrue();
+        assertThat(Randomness.covers(Randomness.standard(), 56)).isFalse();
         assertThat(Randomness.covers(Randomness.seeded(1), 54)).isFalse();
         assertThat(Randomness.covers(Randomness.secure(), 1_000_000)).isTrue();
         assertThat(Randomness.covers(Randomness.secure(), Integer.MAX_VALUE)).isTrue();
         assertThatIllegalArgumentException().isThrownBy(() -> Randomness.covers(new Random(), -1));
+    }
+
+    /** If S states lead to O orders at random, (1 − 1/O)^S · O orders are expected to have no state. */
+    @Test
+    void fewerThanOneMissingOrderInAMillionDecksIsExpected() {
+        for (int bytes = 1; bytes <= 32; bytes++) {
+            RandomGenerator generator = Randomness.seeded(new byte[bytes]);
+            double states = Math.pow(2, 8 * bytes);
+            double orders = 1;
+            for (int size = 2; size <= 60; size++) {
+                orders *= size;
+                double missing = orders * Math.exp(states * Math.log1p(-1 / orders));
+                assertThat(Randomness.covers(generator, size))
+                        .as("%d bytes, %d cards", bytes, size)
+                        .isEqualTo(missing < 1e-6);
+            }
+        }
     }
 
     @Test
@@ -140,7 +157,7 @@ class CoverageTest {
     void refusesBeforeDrawing(Shuffler shuffler) {
         assertThatIllegalArgumentException()
                 .isThrownBy(
-                        () -> shuffler.using(new Random()).requireFullCoverage().shuffle(cards(17)));
+                        () -> shuffler.using(new Random()).requireFullCoverage().shuffle(cards(16)));
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(20));
         Shuffler guarded = shuffler.requireFullCoverage().using(generator);
         for (Consumer<Shuffler> use : uses(54)) {
@@ -159,16 +176,16 @@ class CoverageTest {
 
     @EachShuffler
     void shufflesAsBeforeWhatItAccepts(Shuffler shuffler) {
-        List<Integer> list = cards(20);
+        List<Integer> list = cards(19);
         Shuffler guarded = shuffler.requireFullCoverage().using(new SplittableRandom(1));
         guarded.shuffle(list);
-        assertThat(list).isEqualTo(shuffler.using(new SplittableRandom(1)).shuffled(cards(20)));
-        assertThat(shuffler.using(new SplittableRandom(1)).requireFullCoverage().stream(cards(20)))
-                .containsExactlyElementsOf(shuffler.using(new SplittableRandom(1)).stream(cards(20))
+        assertThat(list).isEqualTo(shuffler.using(new SplittableRandom(1)).shuffled(cards(19)));
+        assertThat(shuffler.using(new SplittableRandom(1)).requireFullCoverage().stream(cards(19)))
+                .containsExactlyElementsOf(shuffler.using(new SplittableRandom(1)).stream(cards(19))
                         .toList());
         assertThat(shuffler.requireFullCoverage().shuffled(CARDS)).hasSize(54);
-        assertThat(shuffler.using(new Random(1)).requireFullCoverage().shuffled(cards(16)))
-                .hasSize(16);
+        assertThat(shuffler.using(new Random(1)).requireFullCoverage().shuffled(cards(15)))
+                .hasSize(15);
     }
 
     private static void refuses(Shuffler shuffler, int size, String... words) {
@@ -184,11 +201,10 @@ class CoverageTest {
                 shuffler.using(new Random()),
                 54,
                 "54 elements",
-                "237.1 bits",
-                "java.util.Random has 48",
-                "16 elements at most",
+                "244.5 bits",
+                "java.util.Random has 48;",
                 "Randomness.standard()");
-        refuses(shuffler, 58, "Randomness.standard() has 256", "use Randomness.secure(), which has no limit");
+        refuses(shuffler, 56, "Randomness.standard() has 256", "use Randomness.secure(), which has no limit");
         refuses(shuffler.using(Randomness.seeded(1)), 54, "Randomness.seeded(…) has 64");
         refuses(shuffler.using(() -> 4), 5, "not known");
     }
@@ -198,16 +214,16 @@ class CoverageTest {
     void samplesNeedLess() {
         List<Integer> many = IntStream.range(0, 1000).boxed().toList();
         Shuffler guarded = Shuffler.durstenfeld().requireFullCoverage();
-        assertThat(guarded.sample(many, 25)).hasSize(25); // 249 bits
+        assertThat(guarded.sample(many, 24)).hasSize(24); // 239 bits for the samples, 246 bits to cover them
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> guarded.sample(many, 26)) // 259 bits
-                .withMessageContaining("26 of 1000 elements");
+                .isThrownBy(() -> guarded.sample(many, 25)) // 249 bits for the samples, 256.3 bits to cover them
+                .withMessageContaining("25 of 1000 elements");
         List<Integer> list = new ArrayList<>(many);
-        guarded.shuffleFirst(list, 25);
-        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffleFirst(list, 26));
+        guarded.shuffleFirst(list, 24);
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffleFirst(list, 25));
         refusedWith("not 1001", () -> guarded.sample(many, 1001));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Riffle(7).requireFullCoverage().sample(many, 25));
+                .isThrownBy(() -> new Riffle(7).requireFullCoverage().sample(many, 24));
         assertThat(new Riffle(7).requireFullCoverage().sample(many, 0)).isEmpty();
         assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> guarded.shuffleFirst(CARDS, 5));
     }

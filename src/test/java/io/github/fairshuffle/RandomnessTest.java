@@ -5,6 +5,15 @@ import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.conditions.Conditional;
+import io.github.fairshuffle.conditions.Counterbalanced;
+import io.github.fairshuffle.conditions.Derangement;
+import io.github.fairshuffle.conditions.NextRound;
+import io.github.fairshuffle.conditions.Pairs;
+import io.github.fairshuffle.conditions.Spaced;
+import io.github.fairshuffle.conditions.Within;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -16,7 +25,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collector;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,6 +129,50 @@ class RandomnessTest {
         thread.join();
         assertThat(other.get()).isNotSameAs(mine);
         assertThat(other.get().nextLong()).as("equal with probability 2^-64").isNotEqualTo(mine.nextLong());
+    }
+
+    /** A value that was created by {@code using(standard())} draws from the generator of each thread that uses it. */
+    @Test
+    void threadsShareValuesThatUseTheStandardGenerator() throws InterruptedException {
+        List<Integer> cards = IntStream.range(0, 20).boxed().toList();
+        RandomGenerator standard = Randomness.standard();
+        Shuffler shuffler = Shuffler.durstenfeld().using(standard);
+        Weighted<Integer> weighted = Weighted.<Integer>by(card -> 1).using(standard);
+        PrizePool<Integer> pool = PrizePool.of(1, cards).using(standard);
+        Collector<Integer, ?, List<Integer>> reservoir = Reservoir.sampling(2, standard);
+        Spaced<Integer> spaced = Spaced.<Integer>by(card -> card % 3).using(standard);
+        Within<Integer> within = Within.<Integer>by(card -> card % 3).using(standard);
+        Conditional<Integer> conditional =
+                Conditional.<Integer>on(order -> order.get(0) > 0).using(standard);
+        Derangement<Integer> derangement = Derangement.of(cards).using(standard);
+        Pairs<Integer> pairs = Pairs.of(cards).using(standard);
+        Counterbalanced<Integer> counterbalanced = Counterbalanced.of(cards).using(standard);
+        Stream<Integer> stream = shuffler.stream(cards);
+        Battery battery = Battery.of(Shuffler.forward()).samples(1).using(standard);
+        List<Runnable> uses = List.of(
+                () -> shuffler.shuffled(cards),
+                () -> shuffler.requireFullCoverage().sample(cards, 2),
+                () -> new NextRound(2).using(standard).shuffled(cards),
+                () -> weighted.shuffled(cards),
+                () -> pool.draw(),
+                () -> cards.stream().collect(reservoir),
+                () -> spaced.shuffled(cards),
+                () -> within.shuffled(cards),
+                () -> conditional.shuffled(cards),
+                derangement::draw,
+                pairs::draw,
+                () -> counterbalanced.order(0),
+                () -> stream.toList(),
+                battery::run);
+        RandomGenerator before = ((Xoshiro256) standard).copy();
+        for (Runnable use : uses) {
+            Thread other = new Thread(use);
+            other.start();
+            other.join();
+        }
+        assertThat(standard.nextLong()).isEqualTo(before.nextLong());
+        assertThat(shuffler.using(Randomness.seeded(1)).using(standard))
+                .isEqualTo(Shuffler.durstenfeld().using(standard));
     }
 
     /** The program that {@link #worksWithoutTheModuleOfGenerators} starts in another JVM. */

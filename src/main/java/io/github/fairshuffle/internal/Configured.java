@@ -5,26 +5,27 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.dice.Xoshiro256;
+import io.github.fairshuffle.internal.dice.GeneratorOption;
+import io.github.fairshuffle.internal.dice.StateBits;
 import java.security.SecureRandom;
-import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A shuffler with the options that its user has chosen. {@link Engine} reads the options.
  *
  * @param algorithm the algorithm, which has no options itself
- * @param chosen the generator that was chosen, or null
+ * @param generator the generator that was chosen, or the default one
  * @param guarded whether a generator with fewer states than there are orders is rejected before a word is drawn
  */
-public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, boolean guarded) implements Shuffler {
+public record Configured(Shuffler algorithm, GeneratorOption generator, boolean guarded) implements Shuffler {
     private static final int STANDARD_BITS = 256;
 
     /** Returns the given shuffler if it is configured already, or else a new {@code Configured} without options. */
     public static Configured of(Shuffler shuffler) {
-        return shuffler instanceof Configured configured ? configured : new Configured(shuffler, null, false);
+        return shuffler instanceof Configured configured
+                ? configured
+                : new Configured(shuffler, GeneratorOption.DEFAULT, false);
     }
 
     /** Returns the algorithm of a shuffler, whether or not the shuffler was configured. */
@@ -33,12 +34,12 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
     }
 
     public Configured with(RandomGenerator generator) {
-        return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), guarded);
+        return new Configured(algorithm, GeneratorOption.of(generator), guarded);
     }
 
     /** Returns the same shuffler, but the states of the generator are checked before each shuffle. */
     public Configured guard() {
-        return guarded ? this : new Configured(algorithm, chosen, true);
+        return guarded ? this : new Configured(algorithm, generator, true);
     }
 
     /** Does not check the coverage, because the generator behind the dice is not known. */
@@ -54,20 +55,20 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
 
     /**
      * Returns the generator that was chosen, or else the default one. If full coverage is required, throws an exception
-     * if it has fewer states than there are ordered samples of {@code count} out of {@code size} elements.
+     * if it has too few states for the ordered samples of {@code count} out of {@code size} elements.
      */
     RandomGenerator generator(int size, int count) {
-        RandomGenerator generator = chosen != null ? chosen : Xoshiro256.standard();
+        RandomGenerator now = generator.get();
         if (guarded && size > 1 && count > 0) { // otherwise nothing is drawn
-            requireCoverage(generator, size, count);
+            requireCoverage(now, size, count);
         }
-        return generator;
+        return now;
     }
 
     private static void requireCoverage(RandomGenerator generator, int size, int count) {
         OptionalInt there = Randomness.stateBits(generator);
-        double needed = Randomness.bitsFor(size) - Randomness.bitsFor(size - count);
-        if (there.isPresent() && there.getAsInt() >= Math.min(needed, Integer.MAX_VALUE)) {
+        double needed = StateBits.covering(Randomness.bitsFor(size) - Randomness.bitsFor(size - count));
+        if (StateBits.isAtLeast(there, needed)) {
             return;
         }
         String what =
@@ -77,10 +78,7 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
         if (!(generator instanceof SecureRandom) && needed <= STANDARD_BITS) {
             advice = "Randomness.standard(), which has " + STANDARD_BITS + " bits, or Randomness.secure()";
         }
-        String state = there.isPresent()
-                ? name + " has " + there.getAsInt() + ", as many states as there are orders of "
-                        + Randomness.largestSize(there.getAsInt()) + " elements at most"
-                : "how many " + name + " has is not known";
+        String state = there.isPresent() ? name + " has " + there.getAsInt() : "how many " + name + " has is not known";
         throw new IllegalArgumentException(Names.format(
                 "%s needs a generator with %.1f bits of state or more; %s; use %s", what, needed, state, advice));
     }
@@ -88,7 +86,7 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
     @Override
     public String toString() {
         return algorithm
-                + (chosen != null ? " using " + Names.of(chosen) : "")
+                + (generator.chosen() != null ? " using " + Names.of(generator.chosen()) : "")
                 + (guarded ? " with full coverage" : "");
     }
 }

@@ -106,7 +106,7 @@ public final class Engine {
 
     /**
      * Returns the generator of a shuffler; called once per shuffle. If full coverage is required, rejects a generator
-     * with fewer states than there are ordered samples of {@code count} out of {@code size} elements.
+     * with too few states for the ordered samples of {@code count} out of {@code size} elements.
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         return shuffler != FastPaths.DURSTENFELD && shuffler instanceof Configured configured

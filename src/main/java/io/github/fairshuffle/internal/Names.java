@@ -52,7 +52,7 @@ public final class Names {
     /** Returns the name of a generator: the method of {@link Randomness} that returned it, or the name of its class. */
     public static String of(RandomGenerator generator) {
         if (generator instanceof Xoshiro256) {
-            return generator == Xoshiro256.standard() ? "Randomness.standard()" : "Randomness.seeded(…)";
+            return Xoshiro256.isStandard(generator) ? "Randomness.standard()" : "Randomness.seeded(…)";
         }
         String type = generator.getClass().getName();
         return !(generator instanceof SecureRandom secure)

@@ -200,15 +200,16 @@ class AuditTest {
                 new Object[] {
                     Shuffler.forward().using(new Random(1)),
                     "Forward, without its generator",
-                    "the generator java.util.Random, which has 48 bits of state: enough for all orders of at most 16 cards",
+                    "the generator java.util.Random, which has 48 bits of state and cannot reach all orders of more than 16 cards",
                     false
                 },
                 new Object[] {
-                    Shuffler.forward().using(Randomness.standard()),
+                    Shuffler.forward().using(Randomness.seeded(new byte[32])),
                     "Forward, without its generator",
-                    "the generator Randomness.standard(), which has 256 bits of state: enough for all orders of at most 57 cards",
+                    "the generator Randomness.seeded(…), which has 256 bits of state and cannot reach all orders of more than 57 cards",
                     true
                 },
+                new Object[] {Shuffler.forward().using(Randomness.standard()), "Forward", null, true},
                 new Object[] {
                     Shuffler.forward().using(Randomness.secure()),
                     "Forward, without its generator",

@@ -6,6 +6,7 @@ import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +21,7 @@ class ConfiguredTest {
     @EachShuffler
     void everyAlgorithmCanBeConfiguredInEverySequence(Shuffler algorithm) {
         CountingGenerator other = new CountingGenerator(new SplittableRandom(2));
-        Configured expected = new Configured(algorithm, generator, true);
+        Configured expected = new Configured(algorithm, GeneratorOption.of(generator), true);
         for (Shuffler shuffler : List.of(
                 algorithm.using(generator).requireFullCoverage(),
                 algorithm.requireFullCoverage().using(generator),
@@ -45,7 +46,7 @@ class ConfiguredTest {
     @Test
     void aGeneratorWithoutLimitCoversEverySize() {
         RandomGenerator secure = Randomness.secure();
-        Configured guarded = new Configured(Shuffler.durstenfeld(), secure, true);
+        Configured guarded = new Configured(Shuffler.durstenfeld(), GeneratorOption.of(secure), true);
         assertThat(guarded.generator(200_000_000, 200_000_000)).isSameAs(secure);
         assertThat(Randomness.bitsFor(200_000_000)).isGreaterThan(Integer.MAX_VALUE);
     }

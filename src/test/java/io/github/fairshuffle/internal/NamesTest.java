@@ -48,8 +48,6 @@ class NamesTest {
         Map.of(
                         Randomness.secure(),
                         "Randomness.secure()",
-                        Randomness.standard(),
-                        "Randomness.standard()",
                         Randomness.seeded(1),
                         "Randomness.seeded(…)",
                         new Random(1),
@@ -58,6 +56,8 @@ class NamesTest {
                         "java.security.SecureRandom (DRBG)")
                 .forEach((generator, name) ->
                         assertThat(Shuffler.forward().using(generator)).hasToString("Forward using " + name));
+        assertThat(Names.of(Randomness.standard())).isEqualTo("Randomness.standard()");
+        assertThat(Shuffler.forward().using(Randomness.standard())).hasToString("Forward");
     }
 
     @Test

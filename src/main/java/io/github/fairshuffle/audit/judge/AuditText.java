@@ -575,7 +575,7 @@ public final class AuditText {
                 + (bits.isEmpty() || bits.getAsInt() == Integer.MAX_VALUE
                         ? ""
                         : format(
-                                ", which has %,d bits of state: enough for all orders of at most %,d cards",
+                                ", which has %,d bits of state and cannot reach all orders of more than %,d cards",
                                 bits.getAsInt(), Randomness.largestSize(bits.getAsInt())));
     }
 

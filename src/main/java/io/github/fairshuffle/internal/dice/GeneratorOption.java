@@ -14,8 +14,10 @@ public record GeneratorOption(@Nullable RandomGenerator chosen) {
     /** The option before {@code using} is called. */
     public static final GeneratorOption DEFAULT = new GeneratorOption(null);
 
+    /** Returns the option for a generator. The default generator of a thread is no choice, so threads can share it. */
     public static GeneratorOption of(RandomGenerator generator) {
-        return new GeneratorOption(Objects.requireNonNull(generator, "generator"));
+        Objects.requireNonNull(generator, "generator");
+        return Xoshiro256.isStandard(generator) ? DEFAULT : new GeneratorOption(generator);
     }
 
     /** Returns the generator for a draw that begins now. */

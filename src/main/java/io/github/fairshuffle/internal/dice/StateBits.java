@@ -41,6 +41,19 @@ public final class StateBits {
         return ln / Math.log(2);
     }
 
+    /**
+     * Returns log2(S) for S = O · (ln O + 14) and a given log2(O). If S states lead to O orders at random, the expected
+     * number of orders without a state is at most O · e^(−S/O), which is below 10^-6.
+     */
+    public static double covering(double orders) {
+        return orders + Math.log(orders * Math.log(2) + 14) / Math.log(2);
+    }
+
+    /** Returns whether a number of bits is known and at least {@code needed}, or has no limit. */
+    public static boolean isAtLeast(OptionalInt bits, double needed) {
+        return bits.isPresent() && bits.getAsInt() >= Math.min(needed, Integer.MAX_VALUE);
+    }
+
     /** Returns how many bits determine the words of a generator, {@code MAX_VALUE} for no limit, empty if unknown. */
     public static OptionalInt of(RandomGenerator generator) {
         Class<?> type = generator.getClass();

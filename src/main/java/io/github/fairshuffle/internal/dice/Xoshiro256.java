@@ -36,13 +36,14 @@ public final class Xoshiro256 implements RandomGenerator {
     private long s2;
     private long s3;
     private final int seedBits;
+    private final boolean isStandard;
 
     /** Creates a generator with a given state; at least one of the four words must not be 0. */
     public Xoshiro256(long s0, long s1, long s2, long s3) {
-        this(s0, s1, s2, s3, 256);
+        this(s0, s1, s2, s3, 256, false);
     }
 
-    private Xoshiro256(long s0, long s1, long s2, long s3, int seedBits) {
+    private Xoshiro256(long s0, long s1, long s2, long s3, int seedBits, boolean isStandard) {
         if ((s0 | s1 | s2 | s3) == 0) {
             throw new IllegalArgumentException("xoshiro256++ cannot leave the state of zeros; give it another seed");
         }
@@ -51,6 +52,7 @@ public final class Xoshiro256 implements RandomGenerator {
         this.s2 = s2;
         this.s3 = s3;
         this.seedBits = seedBits;
+        this.isStandard = isStandard;
     }
 
     /**
@@ -74,7 +76,8 @@ public final class Xoshiro256 implements RandomGenerator {
 
     private static Xoshiro256 mixed(long a, long b, long c, long d, int seedBits) {
         long gamma = 0x9e3779b97f4a7c15L;
-        return new Xoshiro256(mix(a + gamma), mix(b + 2 * gamma), mix(c + 3 * gamma), mix(d + 4 * gamma), seedBits);
+        return new Xoshiro256(
+                mix(a + gamma), mix(b + 2 * gamma), mix(c + 3 * gamma), mix(d + 4 * gamma), seedBits, false);
     }
 
     /** Creates a generator whose state is the next four words. */
@@ -113,9 +116,14 @@ public final class Xoshiro256 implements RandomGenerator {
         return kept == null ? null : kept.get();
     }
 
-    /** Returns a generator that any thread may use: a new one if the given one belongs to the calling thread. */
+    /** Returns whether a generator is the default generator of a thread, which no other thread may use. */
+    public static boolean isStandard(RandomGenerator generator) {
+        return generator instanceof Xoshiro256 own && own.isStandard;
+    }
+
+    /** Returns a generator that any thread may use: a new one if the given one belongs to a thread. */
     public static RandomGenerator forAnyThread(RandomGenerator generator) {
-        return generator == ofThread() ? fresh() : generator;
+        return isStandard(generator) ? fresh() : generator;
     }
 
     private static Xoshiro256 fresh() {
@@ -133,7 +141,7 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * Returns a generator that is derived from this secret state and from a number. Each step adds a mixed word to
+     * Returns a default generator that is derived from this secret state and from a number. Each step adds a mixed word to
      * another word and can be undone. Therefore different numbers give different states, and for each number, every
      * state results from some secret. Each bit that {@link #mix} returns depends on all bits, and every word passes
      * through it twice, so the states for successive numbers do not resemble each other. Xoshiro is linear over bits,
@@ -150,7 +158,7 @@ public final class Xoshiro256 implements RandomGenerator {
             c += mix(b);
             d += mix(c);
         }
-        return new Xoshiro256(a, b, c, d);
+        return new Xoshiro256(a, b, c, d, 256, true);
     }
 
     /**
@@ -177,7 +185,7 @@ public final class Xoshiro256 implements RandomGenerator {
 
     /** Returns another generator in the same state. */
     public Xoshiro256 copy() {
-        return new Xoshiro256(s0, s1, s2, s3, seedBits);
+        return new Xoshiro256(s0, s1, s2, s3, seedBits, false);
     }
 
     /** The finalizer of SplitMix64, which is one to one. Each bit of the result depends on all bits of z. */
