@@ -142,7 +142,8 @@ public interface Deck {
 
     /**
      * {@return a deck that combines several decks, such as features and their labels; cards at the same place stay
-     * together} If an operation fails in one deck, it is undone in the other decks.
+     * together} If an operation fails in one deck, it is undone in each of the other decks. If a list cannot be restored,
+     * the exception carries its elements in a {@link LostElementsException}, one for each such list.
      *
      * @param decks one or more decks of the same size, without common cards. Overlapping sub-lists are not detected, nor
      *     is a list that is a view of an array; a shuffle would move their common cards twice

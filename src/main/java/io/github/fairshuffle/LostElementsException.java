@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Carries the elements of a list that could not be restored after a failed shuffle. This exception is never thrown
  * directly. It is added as a {@linkplain Throwable#getSuppressed() suppressed} exception to the exception that ends the
- * shuffle. {@link Shuffler#shuffle(List)} says when it occurs.
+ * shuffle, once for each list that could not be restored. {@link Shuffler#shuffle(List)} says when it occurs.
  *
  * <p>Elements are compared by identity. Some lists, such as {@code Doubles.asList} of Guava, create a new object on
  * each read. If a shuffle of such a list fails, this exception is always added, even if the restored elements equal

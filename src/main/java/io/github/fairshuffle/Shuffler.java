@@ -242,8 +242,8 @@ public interface Shuffler {
      * <pre>{@code
      * Dice dice = Dice.of(Randomness.standard());
      * int n = deck.size();
-     * int last = Math.max(2, n - 4);
-     * dice.falling(n, last, (left, roll) -> deck.swap(n - left, n - left + roll));   // the first five cards, if there are so many
+     * int lowest = Math.max(2, n - 4);   // for the first five cards, or all if there are fewer
+     * dice.falling(n, lowest, (left, roll) -> deck.swap(n - left, n - left + roll));
      * }</pre>
      *
      * @param count the size of the sample, from 0 to the size of the list; 0 draws nothing and writes nothing

@@ -124,6 +124,21 @@ class SampleTest {
         assertThat(list).isEqualTo(CARDS);
     }
 
+    /** The example in the Javadoc of {@code shuffleFirst} draws the sample of five, or all of fewer cards. */
+    @Test
+    void theExampleDrawsTheFirstCardsOfAnyDeck() {
+        for (int n = 0; n <= 8; n++) {
+            int[] cards = IntStream.range(0, n).toArray();
+            Deck deck = Deck.of(cards);
+            Dice dice = Dice.of(Randomness.seeded(n));
+            int size = n;
+            dice.falling(size, Math.max(2, size - 4), (left, roll) -> deck.swap(size - left, size - left + roll));
+            List<Integer> expected = new ArrayList<>(CARDS.subList(0, n));
+            Shuffler.forward().using(Randomness.seeded(n)).shuffleFirst(expected, Math.min(n, 5));
+            assertThat(cards).containsExactly(expected.stream().mapToInt(k -> k).toArray());
+        }
+    }
+
     @Test
     void failuresLeaveTheListAsItWas() {
         List<Integer> list = new ArrayList<>(CARDS);

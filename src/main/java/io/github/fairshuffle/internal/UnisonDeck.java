@@ -6,10 +6,13 @@ import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.list.ListDeck;
 import io.github.fairshuffle.internal.list.Lists;
+import io.github.fairshuffle.internal.list.Recovery;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.ConcurrentModificationException;
+import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,9 @@ public final class UnisonDeck implements Deck {
     private final int size;
 
     private UnisonDeck(List<Deck> decks) {
-        this.decks = decks;
+        this.decks = decks.stream()
+                .flatMap(deck -> deck instanceof UnisonDeck unison ? unison.decks.stream() : Stream.of(deck))
+                .toList();
         size = decks.get(0).size();
     }
 
@@ -126,7 +131,7 @@ public final class UnisonDeck implements Deck {
     public void swap(int i, int j) {
         Objects.checkIndex(i, size);
         Objects.checkIndex(j, size);
-        inStep(deck -> deck.swap(i, j), deck -> deck.swap(i, j));
+        inStep(deck -> deck.swap(i, j), deck -> deck.swap(i, j), i, j);
     }
 
     @Override
@@ -141,21 +146,42 @@ public final class UnisonDeck implements Deck {
         inStep(deck -> deck.arrange(order), deck -> deck.arrange(Indices.inverse(order)));
     }
 
-    private void inStep(Consumer<Deck> step, Consumer<Deck> undo) {
-        int done = 0;
+    /**
+     * Applies an operation to all decks. If it fails in one of them, it is undone in each of the others, even if some
+     * cannot be undone.
+     *
+     * @param touched the places that the operation changes, or none for all places
+     */
+    private void inStep(Consumer<Deck> step, Consumer<Deck> undo, int... touched) {
+        Deque<Consumer<Throwable>> undone = new ArrayDeque<>();
         try {
-            for (; done < decks.size(); done++) {
-                step.accept(decks.get(done));
+            for (Deck deck : decks) {
+                Consumer<Throwable> last = undo(deck, undo, touched);
+                step.accept(deck);
+                undone.push(last);
             }
         } catch (Throwable failure) {
-            for (int k = done - 1; k >= 0; k--) {
-                try {
-                    undo.accept(decks.get(k));
-                } catch (Throwable refused) {
+            undone.forEach(each -> each.accept(failure));
+            throw failure;
+        }
+    }
+
+    /** Returns what undoes an operation that will be applied to a deck; if it fails, it adds the reason to its argument. */
+    private static Consumer<Throwable> undo(Deck deck, Consumer<Deck> undo, int... touched) {
+        if (deck instanceof ListDeck view) {
+            return Recovery.snapshot(view.list(), touched);
+        } else if (deck instanceof PlacesDeck some && some.deck() instanceof ListDeck view) {
+            IntStream places = touched.length == 0 ? IntStream.range(0, some.size()) : IntStream.of(touched);
+            return Recovery.snapshot(view.list(), places.map(some::place).toArray());
+        }
+        return failure -> {
+            try {
+                undo.accept(deck);
+            } catch (Throwable refused) {
+                if (refused != failure) { // a list of the caller's may throw one object again and again
                     failure.addSuppressed(refused);
                 }
             }
-            throw failure;
-        }
+        };
     }
 }

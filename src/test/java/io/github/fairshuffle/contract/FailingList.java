@@ -33,6 +33,10 @@ class FailingList extends AbstractList<Object> {
         boolean onlyReturned() {
             return compareTo(RETURNS_STRANGER) >= 0 && compareTo(GROWS_BEFORE) <= 0;
         }
+
+        boolean removes() {
+            return name().startsWith("SHRINKS") || this == IS_CLEARED;
+        }
     }
 
     /** A card that equals any other card with the same name. */

@@ -67,8 +67,13 @@ class FailingListTest {
     }
 
     private static List<FailingList> lists(List<Object> cards, Fault fault, int call, boolean forEver) {
-        FailingList fast = new FailingList.Fast(cards, fault, call, forEver, new Generators.Planned());
-        FailingList slow = new FailingList(cards, fault, call, forEver, new Generators.Planned());
+        return lists(cards, fault, call, forEver, new Generators.Planned());
+    }
+
+    private static List<FailingList> lists(
+            List<Object> cards, Fault fault, int call, boolean forEver, Throwable failure) {
+        FailingList fast = new FailingList.Fast(cards, fault, call, forEver, failure);
+        FailingList slow = new FailingList(cards, fault, call, forEver, failure);
         return fault.onlyReturned() ? List.of(fast) : List.of(fast, slow);
     }
 
@@ -168,6 +173,50 @@ class FailingListTest {
         }
     }
 
+    /**
+     * If one of four lists in unison fails, the others are restored, even if another list fails while it is restored.
+     * Both lists may throw the same exception. The exception carries the elements of each list that was not restored.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void everyListInUnisonIsRestoredOrItsElementsAreCarried(Fault fault) {
+        List<Object> labels = List.of("a", "b", "c", "d", "e");
+        Shuffler shuffler = Shuffler.forward().using(Randomness.seeded(1));
+        List<Consumer<Deck>> operations = List.of(
+                shuffler::shuffle,
+                deck -> deck.move(4, 1),
+                deck -> deck.arrange(new int[] {4, 3, 2, 1, 0}),
+                deck -> deck.swap(0, 3),
+                deck -> shuffler.shuffle(Deck.places(deck, 4, 0, 2)));
+        for (int run = 0; run < 8 * SIZE * operations.size(); run++) {
+            int operation = run % operations.size();
+            int call = run / operations.size() % (2 * SIZE);
+            boolean forEver = run / operations.size() / 2 / SIZE % 2 == 0;
+            Throwable failure = new Generators.Planned();
+            for (Throwable other : List.of(failure, new Generators.Planned())) {
+                for (FailingList failing : lists(DIFFERENT, fault, call, forEver, failure)) {
+                    List<Object> first = new ArrayList<>(labels);
+                    List<Object> atOnce = new CopyOnWriteArrayList<>(labels);
+                    List<Object> refusing = new FailingList(labels, Fault.REFUSES, 0, true, other);
+                    Deck nested = Deck.unison(Deck.of(failing), Deck.of(atOnce));
+                    Deck deck = Deck.unison(Deck.of(first), nested, Deck.of(refusing));
+                    Throwable thrown =
+                            catchThrowable(() -> operations.get(operation).accept(deck));
+                    assertThat(List.of(first, atOnce, refusing)).allMatch(list -> same(list, labels));
+                    List<Object> carried = carriedBy(thrown);
+                    if (thrown == null || carried == null) {
+                        assertThat(same(failing.held, DIFFERENT)).isTrue();
+                    } else if (operation < 3) {
+                        assertThat(same(carried.subList(0, SIZE), DIFFERENT)).isTrue();
+                    } else if (!fault.removes()) {
+                        assertThat(objects(failing.held, carried).containsAll(DIFFERENT))
+                                .isTrue();
+                    }
+                }
+            }
+        }
+    }
+
     /** Above 65,536 elements the library shuffles the references instead of their indices. */
     @Test
     void aLargeListIsRestoredToo() {
@@ -242,7 +291,6 @@ class FailingListTest {
                 list -> shuffler.shuffleFirst(list, 1),
                 list -> shuffler.shuffle(Deck.places(Deck.of(list), 4, 0, 2)),
                 list -> Deck.places(Deck.of(list), 3, 1).move(0, 1));
-        boolean removes = fault.name().startsWith("SHRINKS") || fault == Fault.IS_CLEARED;
         for (Consumer<List<?>> operation : operations) {
             int failures = 0;
             for (int call = 0; call < 2 * SIZE; call++) {
@@ -256,7 +304,7 @@ class FailingListTest {
                         assertThat(same(carried.subList(0, SIZE), DIFFERENT)).isTrue();
                     }
                     Set<Object> kept = objects(list.held, carried == null ? List.of() : carried);
-                    assertThat(removes || kept.containsAll(DIFFERENT)).isTrue();
+                    assertThat(fault.removes() || kept.containsAll(DIFFERENT)).isTrue();
                     assertThat(kept.containsAll(list.theirs)).isTrue();
                 }
             }

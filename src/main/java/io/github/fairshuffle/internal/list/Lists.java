@@ -1,5 +1,6 @@
 package io.github.fairshuffle.internal.list;
 
+import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.RandomAccess;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 
 /** Copies the elements of collections, and rejects lists that cannot be modified. */
 public final class Lists {
@@ -51,13 +53,21 @@ public final class Lists {
 
     /** Performs an action, and holds the lock of a list that locks itself meanwhile. */
     public static void locked(List<?> list, Runnable action) {
+        locked(list, () -> {
+            action.run();
+            return list;
+        });
+    }
+
+    /** Returns a result, and holds the lock of a list that locks itself meanwhile. */
+    @CanIgnoreReturnValue
+    static <R> R locked(List<?> list, Supplier<R> action) {
         if (locksItself(list)) {
             synchronized (list) { // before its size is read
-                action.run();
+                return action.get();
             }
-        } else {
-            action.run();
         }
+        return action.get();
     }
 
     /** Copies the elements of a collection, even if {@code toArray} returns an array that is still in use. */

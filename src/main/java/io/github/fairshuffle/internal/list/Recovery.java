@@ -10,13 +10,14 @@ import java.util.List;
 import java.util.ListIterator;
 import java.util.RandomAccess;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Restores a list after a failure: each element that is not at its old place is put back once. If this does not restore
- * the old order, the exception carries the original elements. Elements are compared by identity.
+ * the old order, an exception carries the original elements. Elements are compared by identity.
  */
 public final class Recovery {
     private Recovery() {}
@@ -34,13 +35,55 @@ public final class Recovery {
     }
 
     /**
+     * Reads the elements at some places of a list; all elements if no places are given or the list has no random access.
+     * Returns what restores them after a failure of another list. If this is impossible, that failure carries them.
+     */
+    @SuppressWarnings("unchecked") // only its own elements are put into the list
+    public static Consumer<Throwable> snapshot(List<?> list, int... places) {
+        return Lists.locked(list, () -> {
+            boolean isWhole = places.length == 0 || !Lists.hasRandomAccess(list);
+            List<Object> part = isWhole ? (List<Object>) list : new SomePlaces(list, list.size(), places);
+            Object[] before = Lists.copyOf(part);
+            return failure -> Lists.locked(list, () -> addIfAny(failure, putBack(part, before, null)));
+        });
+    }
+
+    /**
      * Puts the original elements back into a list; if this is impossible, attaches the elements to the failure. Throws
      * the exception that replaces the failure, if there is one.
      *
      * @param stranger an unexpected element that the list returned during the shuffle, or null
      */
     static void restore(List<Object> list, Object[] before, @Nullable Object stranger, Throwable failure) {
-        Throwable thrown = failure instanceof UnsupportedOperationException refused ? Lists.refusal(refused) : failure;
+        Throwable thrown = failure;
+        if (hasOtherSize(list, before) && !(failure instanceof ConcurrentModificationException)) {
+            thrown = changed(failure);
+        } else if (failure instanceof UnsupportedOperationException refused) {
+            thrown = Lists.refusal(refused);
+        }
+        addIfAny(thrown, putBack(list, before, stranger));
+        if (thrown != failure) {
+            throw (RuntimeException) thrown;
+        }
+    }
+
+    private static boolean hasOtherSize(List<Object> list, Object[] before) {
+        try {
+            return list.size() != before.length;
+        } catch (Throwable unreadable) {
+            return false;
+        }
+    }
+
+    private static void addIfAny(Throwable failure, @Nullable LostElementsException lost) {
+        if (lost != null) {
+            failure.addSuppressed(lost);
+        }
+    }
+
+    /** Puts the original elements back. Returns an exception with the elements if the old order is not restored. */
+    private static @Nullable LostElementsException putBack(
+            List<Object> list, Object[] before, @Nullable Object stranger) {
         List<Object> strangers = new ArrayList<>();
         Set<Object> known = identities(Arrays.asList(before));
         Consumer<@Nullable Object> note = element -> {
@@ -49,26 +92,20 @@ public final class Recovery {
             }
         };
         note.accept(stranger);
-        boolean restored = false;
         try {
             if (list.size() == before.length) {
-                putBack(list, before, note);
+                writeBack(list, before, note);
                 Object[] now = list.toArray();
-                restored = now.length == before.length
+                if (now.length == before.length
                         && strangers.isEmpty()
-                        && IntStream.range(0, before.length).allMatch(k -> now[k] == before[k]);
-            } else if (!(failure instanceof ConcurrentModificationException)) {
-                thrown = changed(failure);
+                        && IntStream.range(0, before.length).allMatch(k -> now[k] == before[k])) {
+                    return null;
+                }
             }
         } catch (Throwable unreadable) {
             // the elements of the list are unknown now
         }
-        if (!restored) {
-            thrown.addSuppressed(new LostElementsException(elements(list, before, strangers)));
-        }
-        if (thrown != failure) {
-            throw (RuntimeException) thrown;
-        }
+        return new LostElementsException(elements(list, before, strangers));
     }
 
     /** Returns the original elements of a list, or of some places of a list, followed by the strangers. */
@@ -93,7 +130,15 @@ public final class Recovery {
         return identities;
     }
 
-    private static void putBack(List<Object> list, Object[] before, Consumer<@Nullable Object> note) {
+    private static void writeBack(List<Object> list, Object[] before, Consumer<@Nullable Object> note) {
+        if (list.getClass() == CopyOnWriteArrayList.class) {
+            int[] next = {0};
+            list.replaceAll(there -> {
+                note.accept(there);
+                return before[next[0]++];
+            });
+            return;
+        }
         ListIterator<Object> i = list instanceof RandomAccess ? null : list.listIterator();
         for (int k = 0; k < before.length; k++) {
             Object there = i == null ? list.get(k) : i.next();
