@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /** Tests which deck sizes a generator covers, and that a guarded shuffler refuses larger decks. */
@@ -106,6 +107,9 @@ class CoverageTest {
                         .isEqualTo(missing < 1e-6);
             }
         }
+        double statesForEachOrder = Math.pow(2, 256 - Randomness.bitsFor(57));
+        assertThat(statesForEachOrder).as("of 57 cards, in SECURITY.md").isCloseTo(2.86, Offset.offset(5e-3));
+        assertThat(Math.exp(-statesForEachOrder)).as("orders without a state").isCloseTo(0.057, Offset.offset(5e-4));
     }
 
     @Test

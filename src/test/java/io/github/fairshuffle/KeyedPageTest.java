@@ -117,7 +117,7 @@ class KeyedPageTest {
 
     @Test
     void samplesAndSplitsInSqlAreThoseOfGroups() throws IOException, InterruptedException {
-        List<String> ids = IntStream.range(0, 2_000).mapToObj(Integer::toString).toList();
+        List<String> ids = IntStream.range(0, 2_003).mapToObj(Integer::toString).toList();
         Files.write(folder.resolve("ids.txt"), ids);
         KeyedOrder<String> order = KeyedOrder.by(Function.identity(), "my seed");
         List<String> statements = List.of(code("sql").get(1).split("(?<=;)\n"));
@@ -133,7 +133,7 @@ class KeyedPageTest {
         assertThat(sqlite(Map.of(), statements.get(0) + statements.get(3)))
                 .containsExactlyInAnyOrderElementsOf(
                         ids.stream().collect(Collectors.groupingBy(String::length)).values().stream()
-                                .flatMap(all -> order.sample(all, all.size() / 5).stream()
+                                .flatMap(all -> order.sample(all, (all.size() + 4) / 5).stream()
                                         .map(id -> id + "|" + all.size()))
                                 .toList());
     }

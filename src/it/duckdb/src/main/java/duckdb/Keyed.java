@@ -39,6 +39,7 @@ public final class Keyed {
             checkOrders(duckDb, ofDuckDb, keysBySeed);
             checkOrders(h2, ofH2, keysBySeed);
             checkSamples(duckDb, with(hash(ofDuckDb), samples));
+            checkGroupsOfFile(duckDb, page.split("```sql\n")[3].split("```")[0]);
             checkSamples(
                     h2,
                     with(hash(ofH2), samples).replaceAll("\\bkey\\b", "hash").replace("< '", "< X'"));
@@ -73,7 +74,7 @@ public final class Keyed {
 
     /** Compares the sample, the parts and the fifth of each category with groups and samples of the library. */
     private static void checkSamples(Connection database, String statements) throws SQLException {
-        List<String> ids = IntStream.range(0, 2000).mapToObj(Integer::toString).toList();
+        List<String> ids = IntStream.range(0, 2003).mapToObj(Integer::toString).toList();
         KeyedOrder<String> order = KeyedOrder.by(Function.identity(), "my seed");
         fill(database, ids);
         String[] each = statements.split(";");
@@ -91,9 +92,40 @@ public final class Keyed {
         }
         require(
                 sorted(ids.stream().collect(Collectors.groupingBy(String::length)).values().stream()
-                        .flatMap(all -> order.sample(all, all.size() / 5).stream())
+                        .flatMap(all -> order.sample(all, (all.size() + 4) / 5).stream())
                         .toList()),
                 sorted(column(database, each[3])));
+    }
+
+    /** Splits a file with 3,000 rows of 100 customers, some of which have line breaks, and compares the two parts. */
+    private static void checkGroupsOfFile(Connection database, String statements) throws IOException, SQLException {
+        Path folder = Files.createTempDirectory("keyed");
+        Path in = folder.resolve("in.csv");
+        StringBuilder rows = new StringBuilder("number,customer\n");
+        List<String> customers = IntStream.range(0, 100)
+                .mapToObj(k -> k % 10 == 0 ? "line\nbreak " + k : "00" + k)
+                .toList();
+        for (int k = 0; k < 3000; k++) {
+            rows.append(k).append(",\"").append(customers.get(k % 100)).append("\"\n");
+        }
+        Files.writeString(in, rows);
+        try (Statement statement = database.createStatement()) {
+            for (String each : statements
+                    .replaceAll("'(\\w+\\.csv)'", "'" + folder + "/$1'")
+                    .split(";\n")) {
+                statement.execute(each);
+            }
+        }
+        KeyedOrder<String> order = KeyedOrder.by(Function.identity(), "my seed");
+        for (boolean isTraining : new boolean[] {true, false}) {
+            String file = folder + (isTraining ? "/training.csv" : "/test.csv");
+            require(
+                    IntStream.range(0, 3000)
+                            .filter(k -> order.group(customers.get(k % 100), 10) < 8 == isTraining)
+                            .mapToObj(Integer::toString)
+                            .toList(),
+                    sorted(column(database, "SELECT number FROM read_csv('" + file + "', all_varchar = true)")));
+        }
     }
 
     private static String part(int group) {

@@ -81,16 +81,17 @@ class SpeedNumbersTest {
                 .doesNotContainPattern("(?<![\\d.])\\d\\.\\d\\d(?![\\d.]| %)");
     }
 
-    /** The ratio is the lower one of two cells of the table, rounded down. */
+    /** The README claims less than our lowest ratio, because other machines have other ratios. */
     @Test
-    void theReadmeHasTheLowestRatioOfArrayLists() throws IOException {
+    void anArrayListIsShuffledInLessThanHalfTheTime() throws IOException {
         Matcher row = Pattern.compile("`ArrayList` \\| `Collections.shuffle` \\| ([\\d.]+)× \\| ([\\d.]+)×")
                 .matcher(SpeedTables.lowest());
         assertThat(row.find()).isTrue();
-        double lowest = Math.min(Double.parseDouble(row.group(1)), Double.parseDouble(row.group(2)));
+        assertThat(Double.parseDouble(row.group(1))).isGreaterThan(2);
+        assertThat(Double.parseDouble(row.group(2))).isGreaterThan(2);
         assertThat(README).content().contains("""
-                        in applications, at least [%s times](#how-fast) as fast as `Collections.shuffle` for an \
-                        `ArrayList` of 52 or 50,000 elements.""".formatted(Math.floor(lowest * 10) / 10));
+                        in applications, about [twice](#how-fast) as fast as `Collections.shuffle` for an \
+                        `ArrayList` of 52 or 50,000 elements.""");
     }
 
     /** The README names each peer that is faster at some size. */
