@@ -166,6 +166,17 @@ class LayeringTest {
         }
     }
 
+    /** A text of the library is the same in every locale: {@code Names.format} formats it. */
+    @Test
+    void noTextDependsOnTheLocale() throws IOException {
+        Pattern dependent = Pattern.compile("String\\.format\\((?!Locale\\.ROOT)|\\.formatted\\(|\\.printf\\("
+                + "|\\.to(Upper|Lower)Case\\(\\)|Locale\\.getDefault|String::(format|to)|static java\\.lang\\.String\\."
+                + "|\\b(Formatter|Scanner|NumberFormat|DecimalFormat|MessageFormat|DateTimeFormatter|Collator)\\b");
+        for (Map.Entry<Path, String> source : sources().entrySet()) {
+            assertThat(source.getValue()).as("%s", source.getKey()).doesNotContainPattern(dependent);
+        }
+    }
+
     /** {@code FastPaths} decides which algorithms have a fast path; no other class of {@code internal} names them. */
     @Test
     void onlyFastPathsNamesTheAlgorithmsThatHaveOne() throws IOException {

@@ -33,7 +33,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                         || all.get(k).isWrong()
                         || !all.get(k).isJudged())
                 .mapToObj(all::get)
-                .forEach(each -> out.printf("%s%n%n", each.text(isVerbose)));
+                .forEach(each -> out.print(Names.format("%s%n%n", each.text(isVerbose))));
         out.println(summary());
     }
 
@@ -106,7 +106,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 .mapToObj(width -> "%-" + width + "s")
                 .collect(Collectors.joining("  "));
         for (int r = 0; r < rows.size(); r++) {
-            String line = String.format(format, rows.get(r).toArray()).stripTrailing();
+            String line = Names.format(format, rows.get(r).toArray()).stripTrailing();
             out.println(line + (r > 0 && all.get(r - 1).isWrong() ? "  <-- WRONG" : ""));
         }
     }

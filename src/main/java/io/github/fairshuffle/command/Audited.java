@@ -49,8 +49,8 @@ record Audited(Verdict result) {
                 .toList();
         String errors = result.standardError().replace(System.lineSeparator(), System.lineSeparator() + " ".repeat(12));
         return text()
-                + (sources.isEmpty() ? "" : String.format("%n  source    %s", String.join("; ", sources)))
-                + (errors.isEmpty() || !result.failures().isEmpty() ? "" : String.format("%n  stderr    %s", errors));
+                + (sources.isEmpty() ? "" : Names.format("%n  source    %s", String.join("; ", sources)))
+                + (errors.isEmpty() || !result.failures().isEmpty() ? "" : Names.format("%n  stderr    %s", errors));
     }
 
     /** Returns a row of the table: algorithm, claim, finding, number of cards, and distance. */

@@ -31,6 +31,9 @@ public final class Program {
     private static final int MOST_ERRORS = 10;
     private static final int LONGEST_ERROR = 500;
 
+    /** The largest number of bytes of a line that are kept. A line of the most cards that an audit allows is shorter. */
+    private static final int LONGEST_LINE = 1 << 20;
+
     /** The time, in milliseconds, between two looks at a program that prints nothing. */
     private static final int PAUSE = 1;
 
@@ -91,11 +94,16 @@ public final class Program {
             for (byte next : bytes) {
                 if (next == '\n') {
                     end();
-                } else {
+                } else if (!isFull()) {
                     line.write(next);
                 }
             }
             return bytes.length > 0;
+        }
+
+        /** Returns whether the line that has not ended has so many bytes that further bytes are not kept. */
+        boolean isFull() {
+            return line.size() == LONGEST_LINE;
         }
 
         /** Returns whether any bytes were available so far. */
@@ -175,6 +183,9 @@ public final class Program {
             for (int pauses = 0; deck.lines() <= shuffles && pauses < MOST_PAUSES && !isEnough.test(deck.orders()); ) {
                 boolean hasEnded = !process.isAlive(); // before the last look
                 boolean hasPrinted = printed.read();
+                if (printed.isFull()) {
+                    throw new WrongOutput("line " + (printed.number + 1) + " has 1 MB or more", JOIN);
+                }
                 boolean hasSaid = said.read();
                 boolean areAll = deck.lines() == shuffles;
                 if (hasPrinted || hasSaid && !areAll) {

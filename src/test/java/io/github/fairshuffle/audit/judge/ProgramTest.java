@@ -92,6 +92,7 @@ class ProgramTest {
             yes 3 1 | head -n $2                    -> each line contains 2 of the 4 cards, as a sample does
             yes 3 1_0 2 | head -n $2 | tr _ "\\n"   -> the program printed more than 2,400 lines; an order is on 2 lines
             yes 3_1_0_2 | head -n $2 | tr _ "\\n"   -> the program printed more than 2,400 lines; an order is on 4 lines
+            echo 1 0 3 2; yes 0 | tr -d "\\n"        -> line 2 has 1 MB or more
             yes None | head -n $2                   -> line 1 is no order of the cards 0 to 3: None
             yes 3 1 0 2 | head -n 8; printf "3 \\377 0 2\\n%.0s" $(seq 9 $2) -> line 9 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces such bytes
             """)
