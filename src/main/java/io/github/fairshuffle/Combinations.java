@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.Names;
 import java.math.BigInteger;
 import java.util.Objects;
 
@@ -42,8 +43,8 @@ public final class Combinations {
                     "a subset is chosen from 0 elements or more, not from " + n + "; pass the number of elements as n");
         }
         if (k < 0 || k > n) {
-            throw new IllegalArgumentException(
-                    "a subset of " + n + " elements has from 0 to " + n + " of them, not " + k + "; pass n before k");
+            throw new IllegalArgumentException("a subset of " + Names.count(n, "element") + " has from 0 to " + n
+                    + " of them, not " + k + "; pass n before k");
         }
         BigInteger count = BigInteger.ONE;
         for (int chosen = 1; chosen <= Math.min(k, n - k); chosen++) {
@@ -95,8 +96,8 @@ public final class Combinations {
         for (int size = 0; size < k; size++) {
             int element = chosen[size];
             if (element < 0 || element >= n) {
-                throw new IllegalArgumentException("chosen[" + size + "] is " + element + ", which is not one of the "
-                        + n + " numbers from 0 on; pass n before the chosen numbers");
+                throw new IllegalArgumentException("chosen[" + size + "] is " + element
+                        + ", which is not 0 or more and less than " + n + "; pass n before the chosen numbers");
             }
             if (size > 0 && element <= chosen[size - 1]) {
                 throw new IllegalArgumentException("chosen[" + size + "] is " + element + " after " + chosen[size - 1]

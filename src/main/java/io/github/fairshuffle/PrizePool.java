@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import io.github.fairshuffle.internal.dice.LargeBounds;
@@ -178,8 +179,7 @@ public final class PrizePool<T extends @Nullable Object> {
     @Override
     public String toString() {
         return groups.stream()
-                .map(group -> group.weight + ": " + group.elements.size()
-                        + (group.elements.size() == 1 ? " prize" : " prizes"))
+                .map(group -> group.weight + ": " + Names.count(group.elements.size(), "prize"))
                 .collect(Collectors.joining(", ", "PrizePool(", ")"));
     }
 }

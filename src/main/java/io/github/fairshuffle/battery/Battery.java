@@ -290,7 +290,7 @@ public final class Battery {
                 : Names.of(Configured.of(requireShuffler()).algorithm());
         return new Chain(
                         areGiven
-                                ? "Battery.ofOrders(" + options.orders.size() + " orders)"
+                                ? "Battery.ofOrders(" + Names.count(options.orders.size(), "order") + ")"
                                 : "Battery.of(" + tested + ")")
                 .with(!areGiven && options.size != standard.size, "size(" + options.size + ")")
                 .with(options.samples != standard.samples, "samples(" + options.samples + ")")

@@ -217,7 +217,8 @@ public final class BatteryResult {
     /** {@return the finding and, if tests failed, a table of at most five failed tests} */
     @Override
     public String toString() {
-        String title = "%s: %s, %d cards, %,d shuffles, alpha %s for all %,d tests together%n";
+        String title = "%s: %s, %d cards, %,d " + (samples == 1 ? "shuffle" : "shuffles")
+                + ", alpha %s for all %,d tests together%n";
         StringBuilder text = new StringBuilder(
                 format(title, finding().label(), shuffler, size, samples, number(alpha), tests.size()));
         List<String> failed = failed();

@@ -82,8 +82,8 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 : ": nothing speaks against any claim.";
         boolean areJudged = late == 0 && all.stream().allMatch(Audited::isJudged);
         String found = !wrong.isEmpty() ? wrong : areJudged ? right : ": see above.";
-        return all.size() + (all.size() == 1 ? " shuffler" : " shufflers") + " audited"
-                + (late == 0 ? "" : ", " + late + " not done in time") + found;
+        return Names.count(all.size(), "shuffler") + " audited" + (late == 0 ? "" : ", " + late + " not done in time")
+                + found;
     }
 
     /** Names the wrong shufflers that claim nothing, or those that claim a law. */

@@ -3,6 +3,7 @@ package io.github.fairshuffle.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.fairshuffle.draw.Draw;
+import io.github.fairshuffle.internal.Names;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -93,7 +94,8 @@ final class DrawCommand {
                         .digest()
                 : Draw.digest(entrants);
         String first = entrants.get(0);
-        err.println(entrants.size() + " entrants, from " + first + " to " + entrants.get(entrants.size() - 1));
+        err.println(Names.count(entrants.size(), "entrant") + ", from " + first + " to "
+                + entrants.get(entrants.size() - 1));
         if (HEADER.matcher(first).matches()) {
             err.println("the first line looks like a header; if it is one, remove it: " + first);
         }

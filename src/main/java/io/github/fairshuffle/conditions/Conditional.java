@@ -2,6 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Chain;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.Collection;
 import java.util.Collections;
@@ -79,8 +80,9 @@ public final class Conditional<T extends @Nullable Object> {
         return Effort.first(most, collection.size(), order)
                 .orElseThrow(() -> new SearchExhaustedException(
                         most,
-                        "none of " + most + " random orders of " + collection.size()
-                                + " elements satisfies the rule; allow more tries, or a weaker rule"));
+                        Names.count(most, "random order") + " of " + Names.count(collection.size(), "element")
+                                + (most == 1 ? " breaks" : " all break")
+                                + " the rule; allow more tries, or a weaker rule"));
     }
 
     /** Returns the options, such as {@code Conditional.on(…).tries(1000)}. */

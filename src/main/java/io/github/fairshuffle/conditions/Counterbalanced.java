@@ -2,6 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -100,7 +101,7 @@ public final class Counterbalanced<T extends @Nullable Object> {
     /** Returns the number of conditions, such as {@code Counterbalanced.of(4 conditions)}. */
     @Override
     public String toString() {
-        return "Counterbalanced.of(" + conditions.size() + " conditions)";
+        return "Counterbalanced.of(" + Names.count(conditions.size(), "condition") + ")";
     }
 
     static <T extends @Nullable Object> List<List<T>> orders(List<T> conditions, Dice dice) {

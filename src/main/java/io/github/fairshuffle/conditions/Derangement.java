@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -100,7 +101,8 @@ public final class Derangement<T extends @Nullable Object> {
         List<T> from = Steps.differentPeople(givers, "givers");
         List<T> to = Steps.differentPeople(takers, "takers");
         if (from.size() != to.size()) {
-            throw new IllegalArgumentException(from.size() + " givers need as many takers, but there are " + to.size());
+            throw new IllegalArgumentException("there have to be as many takers as givers, but there are "
+                    + Names.count(from.size(), "giver") + " and " + Names.count(to.size(), "taker"));
         }
         return new Derangement<>(from, to, Partners.between(from, to));
     }

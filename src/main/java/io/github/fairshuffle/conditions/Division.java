@@ -5,6 +5,7 @@ import static java.util.Comparator.comparingInt;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Names;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,8 +68,10 @@ final class Division {
         int half = giverKeys.length / 2;
         return IntStream.range(0, families.size())
                 .filter(family -> families.get(family).length > half)
-                .mapToObj(family -> families.get(family).length + " of " + people + " people have the key "
-                        + keys.get(family) + "; at most " + half + " may have the same key")
+                .mapToObj(family -> families.get(family).length + " of "
+                        + Names.count(people, "person", "people")
+                        + (families.get(family).length == 1 ? " has" : " have") + " the key " + keys.get(family)
+                        + "; at most " + half + " may have the same key")
                 .findFirst();
     }
 

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.internal.Interruption;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.Words;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -82,10 +83,12 @@ record Effort(double rarity, double perTry, double count) {
     static String time(double steps) {
         double seconds = SECONDS * Math.max(MOST_STEPS, steps);
         return seconds < 100
-                ? "about " + rounded(seconds) + " seconds"
+                ? "about " + Names.count(rounded(seconds), "second")
                 : seconds < 6_000
-                        ? "about " + rounded(seconds / 60) + " minutes"
-                        : seconds < 360_000 ? "about " + rounded(seconds / 3600) + " hours" : "days or longer";
+                        ? "about " + Names.count(rounded(seconds / 60), "minute")
+                        : seconds < 360_000
+                                ? "about " + Names.count(rounded(seconds / 3600), "hour")
+                                : "days or longer";
     }
 
     /** Returns a number of 1 or more, rounded to one digit. */

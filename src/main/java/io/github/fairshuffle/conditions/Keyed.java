@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -74,7 +75,7 @@ final class Keyed {
 
     /** Says that a key has too many elements. */
     String tooMany(int key, long possible) {
-        return sizes[key] + " of " + keys.length + " elements have the key " + names.get(key) + "; at most " + possible
-                + " can ";
+        return sizes[key] + " of " + Names.count(keys.length, "element") + (sizes[key] == 1 ? " has" : " have")
+                + " the key " + names.get(key) + "; at most " + possible + " can ";
     }
 }

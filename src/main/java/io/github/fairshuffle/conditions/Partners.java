@@ -5,6 +5,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.ChangeableOptions;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
@@ -62,13 +63,14 @@ final class Partners extends ChangeableOptions<Partners> {
 
     static Partners between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
         Division equal = Division.between(givers, takers);
-        String factory = "Derangement.between(" + givers.size() + " givers, " + takers.size() + " takers)";
+        String factory = "Derangement.between(" + Names.count(givers.size(), "giver") + ", "
+                + Names.count(takers.size(), "taker") + ")";
         return new Partners(Kind.ASSIGNMENTS, givers, takers, givers.size(), equal, factory);
     }
 
     static Partners pairs(List<? extends @Nullable Object> people) {
         int even = people.size() + people.size() % 2;
-        String factory = "Pairs.of(" + people.size() + " people)";
+        String factory = "Pairs.of(" + Names.count(people.size(), "person", "people") + ")";
         return new Partners(Kind.PAIRINGS, people, people, even, Division.singles(even), factory);
     }
 
@@ -189,7 +191,7 @@ final class Partners extends ChangeableOptions<Partners> {
             drawn = Effort.first(tries, size, () -> attempt(graph, counted.get(), dice, wheel));
         }
         if (drawn.isEmpty()) {
-            throw new SearchExhaustedException(tries, tries + " tries failed" + advice());
+            throw new SearchExhaustedException(tries, Names.count(tries, "try", "tries") + " failed" + advice());
         }
         return drawn.get();
     }

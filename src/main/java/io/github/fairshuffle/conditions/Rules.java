@@ -3,6 +3,7 @@ package io.github.fairshuffle.conditions;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.List;
@@ -123,7 +124,7 @@ record Rules(List<Rule> all, int size) {
         return first(tries, best, dice)
                 .orElseThrow(() -> new SearchExhaustedException(
                         tries,
-                        tries + " tries failed; the best one placed " + best[0] + " of " + size
+                        Names.count(tries, "try", "tries") + " failed; the best one placed " + best[0] + " of " + size
                                 + " elements. Use approximately(), more tries, or a weaker rule"));
     }
 
@@ -168,7 +169,7 @@ record Rules(List<Rule> all, int size) {
     }
 
     private static String times(long count) {
-        return count + (count == 1 ? " time" : " times");
+        return Names.count(count, "time");
     }
 
     /** Describes the rules in the terms of the user. */

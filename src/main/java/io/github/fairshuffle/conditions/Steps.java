@@ -3,6 +3,7 @@ package io.github.fairshuffle.conditions;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,7 +39,7 @@ final class Steps {
         }
         if (missing > 0) {
             throw new IllegalArgumentException(
-                    missing + " of " + keys.size() + (missing == 1 ? " elements has" : " elements have")
+                    missing + " of " + Names.count(keys.size(), "element") + (missing == 1 ? " has" : " have")
                             + " the key null"
                             + (missing == 1 ? "" : ", which would be one key for all of them")
                             + "; give each its own key, such as s.artist() == null ? s : s.artist()");

@@ -126,8 +126,9 @@ public final class Draw {
             List<String> entrants, String name, String secret, String publicText, int winners, boolean oncePerPerson) {
         long most = most(entrants, oncePerPerson);
         if (winners < 1 || winners > most) {
-            String who = oncePerPerson ? " people" : " entrants";
-            throw new IllegalArgumentException("of " + most + who + " 1 to " + most + " can win, not " + winners);
+            String who = oncePerPerson ? "people" : "entrants";
+            throw new IllegalArgumentException(
+                    "the number of " + who + " is " + most + ": 1 to " + most + " can win, not " + winners);
         }
         this.entrants = entrants;
         this.name = name;

@@ -173,7 +173,8 @@ public final class ExactLaw {
      */
     public Fraction probability(Permutation order) {
         if (Objects.requireNonNull(order, "order").size() != size) {
-            throw new IllegalArgumentException("this is the law of " + size + " cards, not of " + order.size());
+            throw new IllegalArgumentException(
+                    "this is the law of " + Names.count(size, "card") + ", not of " + order.size());
         }
         return probabilities.getOrDefault(order, Fraction.ZERO);
     }
@@ -290,8 +291,8 @@ public final class ExactLaw {
     @Override
     public String toString() {
         String evidence = isUniform()
-                ? support() + " of " + AllOrders.number(size) + " orders"
+                ? support() + " of " + AllOrders.number(size) + (size < 2 ? " order" : " orders")
                 : "total variation " + Names.range(totalVariation(), totalVariationAtMost(), Fraction::doubleValue);
-        return shuffler + ", " + size + " cards: " + finding().label() + ", " + evidence;
+        return shuffler + ", " + Names.count(size, "card") + ": " + finding().label() + ", " + evidence;
     }
 }

@@ -75,6 +75,16 @@ public final class Names {
         return String.format(Locale.ROOT, format, values);
     }
 
+    /** Returns a number and its noun, such as {@code 1 card} or {@code 2 cards}. */
+    public static String count(long number, String noun) {
+        return count(number, noun, noun + "s");
+    }
+
+    /** Returns a number and its noun, such as {@code 1 try} or {@code 2 tries}. */
+    public static String count(long number, String one, String several) {
+        return number + " " + (number == 1 ? one : several);
+    }
+
     /** Joins numbers, such as {@code 2, 3 and 4}. */
     public static String list(List<Integer> numbers) {
         int last = numbers.size() - 1;

@@ -57,7 +57,7 @@ final class Animation {
                 start = k;
             }
         }
-        frames.add(new Frame("", "Done, with " + trace.draws() + " rolls.", deck(), NONE, NONE));
+        frames.add(new Frame("", "Done, with " + Names.count(trace.draws(), "roll") + ".", deck(), NONE, NONE));
     }
 
     static Html of(String id, String name, Trace trace) {

@@ -91,6 +91,12 @@ class DrawCommandTest {
                 .isEqualTo(new Run(0, draw().named("Tom's raffle").transcript(), ""));
     }
 
+    @Test
+    void oneEntrantIsNamedInTheSingular() throws IOException {
+        write("one", "alice");
+        assertThat(run("list @one").err()).isEqualTo("1 entrant, from alice to alice\n");
+    }
+
     /** Each row is a list, its first line, and the warning, or an empty text if there is no warning. */
     @ParameterizedTest
     @CsvSource(
@@ -169,7 +175,7 @@ class DrawCommandTest {
                     run --winners 0             | run needs --secret
                     run --entrants @entrants --secret @secret --winners 0 --public x | --winners needs a whole number from 1 to 2147483647, not 0
                     run --entrants @entrants --secret @secret --winners 1            | run needs --public
-                    run --entrants @entrants --secret @secret --public x --winners=5 | of 4 entrants 1 to 4 can win, not 5
+                    run --entrants @entrants --secret @secret --public x --winners=5 | the number of entrants is 4: 1 to 4 can win, not 5
                     """)
     void badUsageSaysWhatToDo(String words, String said) {
         assertThat(run(words)).isEqualTo(new Run(2, "", "draw: " + said + "; --help says more\n"));

@@ -295,7 +295,7 @@ class DerangementTest {
         refusedWith("Ann occurs twice", () -> Derangement.of(List.of("Ann", "Bob", "Ann")));
         refusedWith("Ann is the only person", () -> Derangement.of(List.of("Ann")));
         refused(
-                "2 givers need as many takers, but there are 3",
+                "there have to be as many takers as givers, but there are 2 givers and 3 takers",
                 () -> Derangement.between(List.of(1, 2), List.of(3, 4, 5)));
         refusedWith("3 occurs twice", () -> Derangement.between(List.of(1, 2), List.of(3, 3)));
         refused(

@@ -273,7 +273,7 @@ class SpacedTest {
                             + " own key, such as s.artist() == null ? s : s.artist()",
                     end);
         }
-        refusedWith("1 of 1 elements has the key null", () -> spaced.shuffled(List.of("?1")));
+        refusedWith("1 of 1 element has the key null", () -> spaced.shuffled(List.of("?1")));
     }
 
     private record Song(String title, @Nullable String artist) {}

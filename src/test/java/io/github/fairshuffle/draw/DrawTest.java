@@ -72,7 +72,7 @@ class DrawTest {
         }
         isDrawn(Draw.of(TICKETS, SECRET, CHANCE, 60), tickets);
         refused(
-                "of 6 people 1 to 6 can win, not 7",
+                "the number of people is 6: 1 to 6 can win, not 7",
                 () -> Draw.of(TICKETS, SECRET, CHANCE, 7).oncePerPerson());
     }
 
@@ -457,7 +457,9 @@ class DrawTest {
                 "entrants 2 and 4 are the same, alice; take one out, or write several tickets as alice#1," + " alice#2",
                 () -> Draw.of(List.of("x", "alice", "y", "alice"), SECRET, CHANCE, 1));
         for (int winners : new int[] {0, 8, -1}) {
-            refused("of 7 entrants 1 to 7 can win, not " + winners, () -> Draw.of(ENTRANTS, SECRET, CHANCE, winners));
+            refused(
+                    "the number of entrants is 7: 1 to 7 can win, not " + winners,
+                    () -> Draw.of(ENTRANTS, SECRET, CHANCE, winners));
         }
         assertThatNullPointerException()
                 .isThrownBy(() -> Draw.digest(Arrays.asList("a", null)))

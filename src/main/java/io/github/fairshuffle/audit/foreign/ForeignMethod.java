@@ -125,8 +125,8 @@ public record ForeignMethod(
         if (returned.isEmpty()) {
             returned = kept(own, own.getDeclaringClass().isInstance(result) ? result : object);
             if (returned.size() != before.size()) {
-                throw new IllegalArgumentException("the field " + own.getName() + " contains " + returned.size()
-                        + " cards after the shuffle, and " + before.size()
+                throw new IllegalArgumentException("the field " + own.getName() + " contains "
+                        + Names.count(returned.size(), "card") + " after the shuffle, and " + before.size()
                         + " before; if cards are dealt or collected, let another method do this");
             }
         }

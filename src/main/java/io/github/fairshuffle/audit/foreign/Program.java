@@ -281,7 +281,8 @@ public final class Program {
         if (lines < shuffles && !isLate) {
             wrong.add(Names.format("the program printed %s and not %,d", printed, shuffles));
         } else if (lines > shuffles) {
-            wrong.add(Names.format("the program printed more than %,d lines", shuffles));
+            wrong.add(
+                    Names.format("the program printed more than %,d " + (shuffles == 1 ? "line" : "lines"), shuffles));
         }
         int wrapped = sampling.isEmpty() && (lines > shuffles || isLate) ? linesOfFirstOrder(deck) : 0;
         boolean isOther =

@@ -52,7 +52,7 @@ public final class Indices {
         Objects.requireNonNull(order, "order");
         if (order.length != size) {
             throw new IllegalArgumentException(
-                    "an order of " + size + " places needs " + size + " indices, not " + order.length);
+                    "an order has as many indices as there are places: " + size + ", not " + order.length);
         }
         boolean[] seen = new boolean[size];
         for (int k = 0; k < size; k++) {

@@ -487,8 +487,8 @@ public final class OrderLines {
                         || line.isDamaged())
                 .findFirst()
                 .ifPresent(line -> {
-                    throw new IllegalArgumentException(
-                            unit + " " + line.number + " does not contain " + drawn + " different cards: " + line);
+                    throw new IllegalArgumentException(unit + " " + line.number + " does not contain "
+                            + Names.count(drawn, "different card") + ": " + line);
                 });
         List<List<String>> lines = lines();
         labels(lines).ifPresent(labels -> {
@@ -496,8 +496,8 @@ public final class OrderLines {
         });
         List<String> names = names(lines);
         if (names.size() == drawn) {
-            throw new IllegalArgumentException("each " + unit + " contains all " + drawn
-                    + " cards, so that the orders are no samples; omit the option sample");
+            throw new IllegalArgumentException(
+                    "each " + unit + " contains every card, so that the orders are no samples; omit the option sample");
         }
         Group group = new Group(1, Optional.of(samples));
         group.define(names.stream().sorted(CardNames.before(names)).toList());
@@ -603,16 +603,19 @@ public final class OrderLines {
         if (line.unfilled().isPresent()) {
             return start + "a place was never filled: " + line;
         }
+        String of = " of " + unit + " " + group.first;
         return group.cards.isEmpty()
                 ? start + "each card has to be there once: " + line
                 : line.cards.stream()
                         .filter(card -> !group.numbers.containsKey(card))
                         .findFirst()
-                        .map(card -> start + "\"" + Names.printable(card) + "\" is not one of the "
-                                + group.cards.size() + " cards of " + unit + " " + group.first
-                                + (group.cards.size() == 1
-                                        ? ", which is a single word; separate the cards by blanks"
-                                        : "; write one order on each line, always of the same cards, and no header"))
+                        .map(
+                                card -> start + "\"" + Names.printable(card) + "\" is not "
+                                        + (group.cards.size() == 1
+                                                ? "the only card" + of
+                                                        + ", which is a single word; separate the cards by blanks"
+                                                : "one of the " + group.cards.size() + " cards" + of
+                                                        + "; write one order on each line, always of the same cards, and no header"))
                         .orElse(start + "each of the " + group.cards.size() + " cards has to be there once: " + line);
     }
 }

@@ -329,7 +329,7 @@ class OrderLinesTest {
                 "0 1; # the second; 1 0 | line 2: \"#\" is not one of the cards of the lines before; write comments only before the first order",
                 "0 1 2; 0 \uFFFD 1 | line 2 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces",
                 "7 | line 1: an order has 2 to 40000 cards, not 1",
-                "0:1:2; 1:0:2 | line 2: \"1:0:2\" is not one of the 1 cards of line 1, which is a single word; separate the",
+                "0:1:2; 1:0:2 | line 2: \"1:0:2\" is not the only card of line 1, which is a single word; separate the",
                 "card1 card2; 0 1; 1 2 | line 2: \"0\" is not one of the 2 cards of line 1; write one order on each line, always of the same cards, and no header"
             })
     void aFileThatIsNoListOfOrdersIsRefused(String lines, String message) throws IOException {
