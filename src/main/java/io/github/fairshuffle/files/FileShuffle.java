@@ -231,8 +231,7 @@ public final class FileShuffle {
      */
     public FileShuffle samplePercent(double percent) {
         if (!(percent >= 0 && percent <= 100)) {
-            throw new IllegalArgumentException(
-                    "a percentage is from 0 to 100, not " + percent + "; write samplePercent(20) or -n 20%");
+            throw new IllegalArgumentException("a percentage is from 0 to 100, such as 20, not " + percent);
         }
         return with(changed -> {
             changed.sample = -1;
@@ -497,7 +496,7 @@ public final class FileShuffle {
             checkGroups(isSelected);
         } else if (options.delimiter >= 0 && !options.isCsv) {
             throw new IllegalArgumentException(
-                    "a delimiter needs CSV or groups: add csv() or groupedBy(1), or leave it out");
+                    "a delimiter needs CSV or groups: choose one of them, or leave the delimiter out");
         }
         if (options.hash != null && (isSeeded() || isSample())) {
             throw new IllegalArgumentException(
@@ -505,11 +504,12 @@ public final class FileShuffle {
                             + " use the first lines of the result as the sample");
         }
         if (options.bytes > 0 && (options.separator != '\n' || options.lines > 1 || options.isCsv)) {
-            throw new IllegalArgumentException("records of a fixed length have no lines: remove separator(…),"
-                    + " together(…) and csv(), or shuffle lines(…)");
+            throw new IllegalArgumentException("records of a fixed length have no lines: leave out the separator,"
+                    + " the number of lines and CSV, or shuffle lines");
         }
         if (isSelected && !isSample()) {
-            throw new IllegalArgumentException("only a sample can be in order or with replacement; add sample(10)");
+            throw new IllegalArgumentException(
+                    "only a sample can be in order or with replacement; choose the size of the sample");
         }
         if (options.hash != null) {
             int separatorBytes = options.bytes > 0 ? 0 : 1;
@@ -547,11 +547,12 @@ public final class FileShuffle {
         }
         if (!options.isCsv && options.delimiter < 0) {
             throw new IllegalArgumentException(
-                    "lines in groups need CSV or a delimiter: add csv() or delimiter((byte) '\\t')");
+                    "lines in groups need CSV or a delimiter: choose CSV, or a delimiter such as a tab");
         }
         if (options.columnName != null && options.header != 1) {
-            throw new IllegalArgumentException("the name of a column is read in a header of one line: add header(1), or"
-                    + " give the number of the column");
+            throw new IllegalArgumentException(
+                    "the name of a column is read in a header of one line: choose such a header, or"
+                            + " give the number of the column");
         }
     }
 }

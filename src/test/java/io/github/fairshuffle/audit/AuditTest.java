@@ -139,7 +139,7 @@ class AuditTest {
         refusedWith(
                 "does not contain 5 different cards", () -> samples.sample(5).run());
         refused(
-                "inRandomOrder() describes a sample; select its number of cards, too",
+                "only a sample can be in random order; select the number of cards of the sample, too",
                 () -> samples.inRandomOrder().run());
         refusedWith(
                 "ForeignShuffler.ofSample",
@@ -296,7 +296,7 @@ class AuditTest {
                 wrong(audit -> audit.largeSamples(199), "200 or more shuffles of large decks, not 199"),
                 wrong(audit -> audit.alpha(0), "alpha is a probability between 0 and 1, both excluded, not 0.0"),
                 wrong(audit -> audit.alpha(9e-291), "alpha has to be 1.0E-290 or more, not 9.0E-291"),
-                wrong(audit -> audit.sizes(), "sizes() needs at least one number of cards"),
+                wrong(audit -> audit.sizes(), "the option sizes needs at least one number of cards"),
                 wrong(audit -> audit.sizes(52, 1), "2 to 40000 cards, not 1"));
     }
 
@@ -313,11 +313,11 @@ class AuditTest {
     static Stream<Object[]> pairsOfOptions() {
         return Stream.<Object[]>of(
                 pair(audit -> audit.size(5), audit -> audit.sizes(4, 5), "5 cards: "),
-                pair(audit -> audit.size(7), audit -> audit.sizes(4, 5), "size(7) is not one of sizes(4 and 5)"),
+                pair(audit -> audit.size(7), audit -> audit.sizes(4, 5), "the size 7 is not one of the sizes 4 and 5"),
                 pair(
                         audit -> audit.size(4),
                         audit -> audit.sizes(52),
-                        "size(4) is not one of sizes(52); add it there, or omit it"),
+                        "the size 4 is not one of the sizes 52; add it there, or omit it"),
                 pair(
                         audit -> audit.size(6),
                         audit -> audit.samples(2_400),

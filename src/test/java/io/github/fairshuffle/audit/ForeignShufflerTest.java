@@ -305,7 +305,7 @@ class ForeignShufflerTest {
         assertThat(OrderStatistics.fixedPoints(all.permutation(52))).isLessThan(10);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> all.permutation(4))
-                .withMessage("Pack::all has 52 cards and cannot shuffle 4; audit it with sizes(52)")
+                .withMessage("Pack::all has 52 cards and cannot shuffle 4; audit it with the option sizes, with 52")
                 .withCauseInstanceOf(IndexOutOfBoundsException.class);
     }
 
@@ -325,9 +325,9 @@ class ForeignShufflerTest {
                 "Other::twice | more than one method fits; write ::twice(List,Random) or ::twice(int[])",
                 "Other::fields | a new Other has several fields with 2 different cards: one, two; write a method that shuffles its parameter",
                 "Other::threads | java.lang.Thread$State[] needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
-                "Other::suits | Other::suits has 4 cards and cannot shuffle 54; audit it with sizes(4)",
+                "Other::suits | Other::suits has 4 cards and cannot shuffle 54; audit it with the option sizes, with 4",
                 "Board::shuffle | a new Board has no field with a list or an array of two different cards or more; write a method",
-                "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with sizes(52)",
+                "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with the option sizes, with 52",
                 "Passed::shuffle | Passed has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofList((list, random) -> new Passed(list).shuffle(random))",
                 "Named::shuffle | Named::shuffle needs an object, and Named has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or name Mine::shuffle with class Mine extends Named { Mine() { super(\"…\", 52); } }",
                 "Named::list | and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofCopy((list, random) -> new Named(\"…\", list.size()).list(random, list))",

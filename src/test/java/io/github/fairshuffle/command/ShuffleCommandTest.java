@@ -297,11 +297,15 @@ class ShuffleCommandTest {
                     --together 0    | --together needs a whole number from 1 to 2147483647, not 0
                     -n 20% --by-content a | an order by content has no other seed and no sample; leave them out, and use the first lines of the result as the sample
                     --group-by 0 --csv | --group-by needs a whole number from 1 to 2147483647, not 0
-                    --group-by 1    | lines in groups need CSV or a delimiter: add csv() or delimiter((byte) '\\t')
+                    --group-by 1    | lines in groups need CSV or a delimiter: choose CSV, or a delimiter such as a tab
+                    --delimiter ;   | a delimiter needs CSV or groups: choose one of them, or leave the delimiter out
+                    --csv --group-by a | the name of a column is read in a header of one line: choose such a header, or give the number of the column
+                    --csv --group-by 1 -n 3 | lines in groups have no order by content and no sample; leave the groups or the other option out
+                    --csv --group-by 1 --together 2 | only lines have columns: leave the groups out, or shuffle single lines
                     --delimiter ab  | --delimiter needs one ASCII character, or \\t, not ab
                     --delimiter é   | --delimiter needs one ASCII character, or \\t, not é
                     -n x%           | -n needs a whole number, or a percentage from 0% to 100%, not x%
-                    -n 100.5%       | a percentage is from 0 to 100, not 100.5; write samplePercent(20) or -n 20%
+                    -n 100.5%       | a percentage is from 0 to 100, such as 20, not 100.5
                     -n -1%          | -n needs a whole number, or a percentage from 0% to 100%, not -1%
                     -n 0x1p3%       | -n needs a whole number, or a percentage from 0% to 100%, not 0x1p3%
                     -i 1-5 -e       | -i shuffles numbers and -e arguments; write one of the two

@@ -350,7 +350,8 @@ class WillItShuffleTest {
             delimiter = '|',
             value = {
                 "--samples 2000 | a test needs 2400 or more samples of 4 cards, not 2000",
-                "--size 7 --sizes 4,5 | size(7) is not one of sizes(4 and 5); add it there, or omit it"
+                "--in-random-order | only a sample can be in random order; select the number of cards of the sample, too",
+                "--size 7 --sizes 4,5 | the size 7 is not one of the sizes 4 and 5; add it there, or omit it"
             })
     void contradictoryOptionsAreRefusedBeforeTheFirstShuffle(String line, String message) {
         Run run = run((line + " Forward").split(" "));

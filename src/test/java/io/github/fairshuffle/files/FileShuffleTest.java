@@ -259,8 +259,8 @@ class FileShuffleTest extends Scene {
                 () -> FileShuffle.records(in, out, 4).together(4).run(),
                 () -> FileShuffle.records(in, out, 4).csv().run())) {
             refused(
-                    "records of a fixed length have no lines: remove separator(…), together(…) and csv(), or"
-                            + " shuffle lines(…)",
+                    "records of a fixed length have no lines: leave out the separator, the number of lines and CSV, or"
+                            + " shuffle lines",
                     option);
         }
         assertThatThrownBy(() -> lines.header(-1)).hasMessage("a header has 0 lines or more, not -1; write header(1)");

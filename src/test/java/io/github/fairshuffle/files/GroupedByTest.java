@@ -234,12 +234,12 @@ class GroupedByTest extends Scene {
                         csv.byContent("a")),
                 "only lines have columns: leave the groups out, or shuffle single lines",
                 List.of(csv.together(2), FileShuffle.records(in, out, 8).groupedBy(1)),
-                "lines in groups need CSV or a delimiter: add csv() or delimiter((byte) '\\t')",
+                "lines in groups need CSV or a delimiter: choose CSV, or a delimiter such as a tab",
                 List.of(lines.groupedBy(1), lines.groupedBy("a").header(1)),
-                "the name of a column is read in a header of one line: add header(1), or give the number of"
+                "the name of a column is read in a header of one line: choose such a header, or give the number of"
                         + " the column",
                 List.of(csv.groupedBy("a"), csv.groupedBy("a").header(2)),
-                "a delimiter needs CSV or groups: add csv() or groupedBy(1), or leave it out",
+                "a delimiter needs CSV or groups: choose one of them, or leave the delimiter out",
                 List.of(lines.delimiter(TAB)));
         refused.forEach((message, shuffles) -> shuffles.forEach(shuffle ->
                 assertThatIllegalArgumentException().isThrownBy(shuffle::run).withMessage(message)));

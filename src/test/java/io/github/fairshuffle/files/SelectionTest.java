@@ -216,13 +216,15 @@ class SelectionTest {
     void onlyASampleIsInOrderOrWithReplacement() {
         for (UnaryOperator<FileShuffle> option :
                 List.<UnaryOperator<FileShuffle>>of(FileShuffle::inOrder, FileShuffle::withReplacement)) {
-            refused("only a sample can be in order or with replacement; add sample(10)", () -> sample(10, option));
+            refused(
+                    "only a sample can be in order or with replacement; choose the size of the sample",
+                    () -> sample(10, option));
         }
         refusedWith(
                 "only a sample",
                 () -> sample(10, shuffle -> shuffle.byContent("a").inOrder()));
         refused(
-                "a percentage is from 0 to 100, not NaN; write samplePercent(20) or -n 20%",
+                "a percentage is from 0 to 100, such as 20, not NaN",
                 () -> sample(10, shuffle -> shuffle.samplePercent(Double.NaN)));
     }
 }

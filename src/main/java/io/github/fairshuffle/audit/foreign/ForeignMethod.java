@@ -187,8 +187,9 @@ public record ForeignMethod(
 
     private IllegalArgumentException wrongSize(int size, @Nullable Throwable cause) {
         return new IllegalArgumentException(
-                method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " has " + cards.size()
-                        + " cards and cannot shuffle " + size + "; audit it with sizes(" + cards.size() + ")",
+                method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " has "
+                        + Names.count(cards.size(), "card") + " and cannot shuffle " + size
+                        + "; audit it with the option sizes, with " + cards.size(),
                 cause);
     }
 

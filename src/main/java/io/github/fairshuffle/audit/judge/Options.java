@@ -95,7 +95,7 @@ public final class Options extends ChangeableOptions<Options> {
 
     public Options sizes(int... cards) {
         if (Objects.requireNonNull(cards, "sizes").length == 0) {
-            throw new IllegalArgumentException("sizes() needs at least one number of cards");
+            throw new IllegalArgumentException("the option sizes needs at least one number of cards");
         }
         List<Integer> only = Arrays.stream(cards)
                 .map(Settings::checkedSize)
@@ -133,7 +133,8 @@ public final class Options extends ChangeableOptions<Options> {
     /** Returns these options with a number of cards, or throws an exception if the options contradict each other. */
     Options checked() {
         if (drawn == 0 && isInRandomOrder) {
-            throw new IllegalArgumentException("inRandomOrder() describes a sample; select its number of cards, too");
+            throw new IllegalArgumentException(
+                    "only a sample can be in random order; select the number of cards of the sample, too");
         }
         return with(changed -> {
                     changed.subject =
@@ -153,8 +154,8 @@ public final class Options extends ChangeableOptions<Options> {
         int chosen = isSizeSet ? size : usual;
         Stream.concat(Stream.of(chosen), sizes.stream()).forEach(subject::requireDeck);
         if (!sizes.isEmpty() && !sizes.contains(chosen)) {
-            throw new IllegalArgumentException(
-                    "size(" + chosen + ") is not one of sizes(" + Names.list(sizes) + "); add it there, or omit it");
+            throw new IllegalArgumentException("the size " + chosen + " is not one of the sizes " + Names.list(sizes)
+                    + "; add it there, or omit it");
         }
         int least = subject.traits().areDrawn() ? AllOrders.leastSamples(chosen) : 0;
         Settings.checked("samples of " + chosen + " cards", samples, least, Integer.MAX_VALUE);
