@@ -1,5 +1,6 @@
 package io.github.fairshuffle.command;
 
+import io.github.fairshuffle.internal.Names;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -80,7 +81,7 @@ final class CommandRun {
             if (output.isLostPipe()) { // "| head" has read all that it needs
                 return LOST_PIPE;
             }
-            err.println(command + ": " + explained(e));
+            err.println(command + ": " + Names.printable(explained(e)));
             return e instanceof IllegalArgumentException ? 2 : failed;
         } catch (RuntimeException | Error defect) {
             err.println(command + ": this is a defect of the command " + command

@@ -128,7 +128,8 @@ final class DrawCommand {
         } catch (FileAlreadyExistsException e) {
             throw new IOException(file + " is there already; a secret is written to a new file only", e);
         }
-        err.println("The secret is in " + file + (modes ? "" : ", which other users may be able to read")
+        err.println("The secret is in " + Names.printable("" + file)
+                + (modes ? "" : ", which other users may be able to read")
                 + ". Keep it; publish its SHA-256 before entries close.");
         return Draw.commitment(secret) + '\n';
     }

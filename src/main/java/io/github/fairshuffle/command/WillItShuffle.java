@@ -239,7 +239,7 @@ public final class WillItShuffle {
         }
         if (report.isPresent() && !audited.isEmpty()) {
             Report.write(report.get(), audited.stream().map(Audited::result).toList(), seed, Duration.ofSeconds(limit));
-            out.print(json ? "" : "The report is in " + report.get() + System.lineSeparator());
+            out.print(json ? "" : Names.format("The report is in %s%n", Names.printable("" + report.get())));
         }
         return status;
     }
@@ -319,7 +319,7 @@ public final class WillItShuffle {
 
     /** Runs an audit; empty if a shuffle does not end, which the standard error says. */
     private Optional<Audited> audited(String name, Options audit) {
-        String what = "auditing " + name;
+        String what = "auditing " + Names.printable(name);
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");
         } else {

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.files;
 
+import io.github.fairshuffle.internal.Names;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -60,8 +61,8 @@ final class DiskOutput extends OutputStream {
             throw interrupted;
         } catch (IOException e) {
             throw new IOException(
-                    "cannot write to a file in " + folder + ": " + e.getMessage()
-                            + "; free some space, or choose another folder; a target file is unchanged",
+                    Names.printable("cannot write to a file in " + folder + ": " + e.getMessage()
+                            + "; free some space, or choose another folder; a target file is unchanged"),
                     e);
         }
     }

@@ -7,6 +7,7 @@ import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.Chain;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -434,7 +435,7 @@ public final class FileShuffle {
         long size = 0;
         for (Path file : options.files) {
             if (Files.isDirectory(file)) {
-                throw new IOException(file + " is a folder; name a file");
+                throw new IOException(Names.printable(file + " is a folder; name a file"));
             }
             size += Files.size(file);
         }

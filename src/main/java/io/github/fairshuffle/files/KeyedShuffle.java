@@ -1,5 +1,6 @@
 package io.github.fairshuffle.files;
 
+import io.github.fairshuffle.internal.Names;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -46,8 +47,8 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
         long written = shuffle(records, ties, 0);
         long read = records.count - before;
         if (written != read) {
-            throw new IOException(read + " records were read, but " + written
-                    + " would be written: something has changed the temporary files in " + folder);
+            throw new IOException(Names.printable(read + " records were read, but " + written
+                    + " would be written: something has changed the temporary files in " + folder));
         }
         return written;
     }

@@ -2,6 +2,7 @@ package io.github.fairshuffle.files;
 
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.ChangeableOptions;
+import io.github.fairshuffle.internal.Names;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -116,7 +117,7 @@ final class Records extends Buffered implements Closeable {
         in.close();
         if (files.hasNext()) {
             Path file = files.next();
-            name = file.toString();
+            name = Names.printable(file.toString());
             in = Files.newInputStream(file);
         } else if (options.files.isEmpty() && header == null) {
             in = options.source;

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.files;
 
+import io.github.fairshuffle.internal.Names;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ final class Target implements Closeable {
         Path folder = folder(target);
         path = followed(target);
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(path)) {
-            throw new IOException(target + " is not a file; name one, which need not exist");
+            throw new IOException(Names.printable(target + " is not a file; name one, which need not exist"));
         }
         permissions = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
                 ? Files.getPosixFilePermissions(path)
@@ -45,7 +46,7 @@ final class Target implements Closeable {
     static Path folder(Path target) throws IOException {
         Path folder = followed(target).getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new IOException("there is no folder for " + target + "; create it first");
+            throw new IOException(Names.printable("there is no folder for " + target + "; create it first"));
         }
         return folder;
     }

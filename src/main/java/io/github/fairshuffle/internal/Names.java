@@ -26,9 +26,7 @@ public final class Names {
         Class<?> type = shuffler.getClass();
         try {
             String name = shuffler.toString();
-            return name.startsWith(type.getName() + "@")
-                    ? of(type)
-                    : printable(name.length() > LONGEST ? name.substring(0, LONGEST) + "…" : name);
+            return name.startsWith(type.getName() + "@") ? of(type) : brief(name);
         } catch (Throwable cannotSay) { // code of a user can throw anything
             return type.getName();
         }
@@ -63,6 +61,11 @@ public final class Names {
     /** Replaces characters that would move the cursor, colour a terminal or break a table, and unpaired surrogates. */
     public static String printable(String text) {
         return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "\uFFFD");
+    }
+
+    /** Returns a text, or the first 60 characters of a longer one, as {@link #printable} text. */
+    public static String brief(String text) {
+        return printable(text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text);
     }
 
     /** Returns the name of a constant in words, such as {@code uniform cycles}. */

@@ -324,7 +324,7 @@ class ShuffleCommandTest {
                     --memory MB     | --memory needs a size from 1M on, such as 512M or 2G, not MB
                     --memory 1K     | --memory needs a size from 1M on, such as 512M or 2G, not 1K
                     --by-content a --seed 1 | an order by content has no other seed and no sample; leave them out, and use the first lines of the result as the sample
-                    a\0b            | Nul character not allowed: a\0b
+                    a\0b            | Nul character not allowed: a\uFFFDb
                     """)
     void badUsageTakesOneLineAndStatusTwo(String args, String message) {
         assertThat(run(TEN, args.split(" ")))

@@ -13,12 +13,15 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -217,6 +220,27 @@ class GroupedByTest extends Scene {
         faults.forEach((shuffle, message) ->
                 assertThatThrownBy(shuffle::run).isInstanceOf(IOException.class).hasMessage(message));
         assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void atMostTwentyColumnsAreListed() {
+        String header = IntStream.range(0, 100).mapToObj(k -> "c" + k).collect(Collectors.joining(","));
+        String listed = IntStream.range(0, 20).mapToObj(k -> "c" + k).collect(Collectors.joining(", "));
+        Column column = new Column(0, (byte) ',', true, true);
+        assertThatThrownBy(() -> column.named("a\u001b[31m", header + "\n"))
+                .hasMessage("the header has no column named a\uFFFD[31m, but the columns [" + listed
+                        + ", …]; name one of them, or give its number");
+        assertThatThrownBy(() -> column.named("b", "\u001b]0;title\u0007," + "a".repeat(100) + "\n"))
+                .hasMessage("the header has no column named b, but the columns [\uFFFD]0;title\uFFFD, " + "a".repeat(60)
+                        + "…]; name one of them, or give its number");
+    }
+
+    @Test
+    @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD) // 10^11 steps take longer
+    void aHeaderIsReadOnce() throws IOException {
+        String header = IntStream.range(0, 300_000).mapToObj(k -> "c" + k).collect(Collectors.joining(","));
+        assertThat(new Column(0, (byte) ',', true, true).named("c299999", header + "\n"))
+                .isEqualTo(new Column(300_000, (byte) ',', true, true));
     }
 
     @Test

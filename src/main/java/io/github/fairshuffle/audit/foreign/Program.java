@@ -394,6 +394,6 @@ public final class Program {
 
     @Override
     public String toString() {
-        return String.join(" ", command);
+        return Names.printable(String.join(" ", command));
     }
 }

@@ -142,7 +142,10 @@ public sealed interface Subject {
     /** Returns orders that exist already; if they look like samples, they are read when the options are known. */
     static Subject ofOrders(String name, OrderLines lines) {
         return new Existing(
-                name, lines, Optional.empty(), lines.drawn().isPresent() ? Map.of() : bySize(lines.groups()));
+                Names.printable(name),
+                lines,
+                Optional.empty(),
+                lines.drawn().isPresent() ? Map.of() : bySize(lines.groups()));
     }
 
     private static Map<Integer, OrderLines.Group> bySize(List<OrderLines.Group> decks) {
