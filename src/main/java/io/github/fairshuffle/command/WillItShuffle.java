@@ -12,6 +12,7 @@ import io.github.fairshuffle.internal.Json;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +21,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -79,7 +79,8 @@ public final class WillItShuffle {
               --sample K    each line of a program or a file is a sample of K cards
               --in-random-order  the order of each sample has to be random, too
               --seed SEED   a number or a text, for all samples (%4$d)
-              --limit N     the seconds that an audit, or a heat map, may take (60)
+              --limit N     the seconds that an audit, a heat map, or reading the orders in
+                            FILE may take (60)
               --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON in UTF-8: {"size", "samples", "battery", "alpha",
                             "seed", "status", "audits": [{"algorithm", "claims", "found",
@@ -364,22 +365,18 @@ public final class WillItShuffle {
 
     /** Audits the orders in a file, or in the standard input if the name is {@code -}. */
     private Optional<Audited> ofOrders(String name) throws IOException {
-        boolean isCopied = name.equals("-");
-        Path file = isCopied ? Files.createTempFile("fairshuffle", null) : Path.of(name);
-        try {
-            if (isCopied) {
-                Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
-            } else if (name.startsWith("~/") && !Files.exists(file)) {
-                throw new IllegalArgumentException("there is no shell that replaces ~; write the whole path");
-            }
-            String title = isCopied ? "standard input" : String.valueOf(file.getFileName());
-            return audited(title, ofDecks(Options.of(Subject.ofOrders(title, OrderLines.read(file)))));
+        boolean isInput = name.equals("-");
+        Path path = Path.of(name);
+        if (name.startsWith("~/") && !Files.exists(path)) {
+            throw new IllegalArgumentException("there is no shell that replaces ~; write the whole path");
+        }
+        try (InputStream file = isInput ? null : Files.newInputStream(path)) {
+            TimeLimit time = TimeLimit.of(Duration.ofSeconds(limit), System::nanoTime);
+            OrderLines lines = OrderLines.read(new LimitedInput(file == null ? in : file, time));
+            String title = isInput ? "standard input" : String.valueOf(path.getFileName());
+            return audited(title, ofDecks(Options.of(Subject.ofOrders(title, lines))));
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + name + " cannot be tested: " + CommandRun.explained(e), e);
-        } finally {
-            if (isCopied) {
-                Files.delete(file);
-            }
         }
     }
 }

@@ -3,6 +3,8 @@ package io.github.fairshuffle.command;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -17,6 +19,7 @@ import io.github.fairshuffle.audit.judge.Options;
 import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import io.github.fairshuffle.physical.Interleave;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -26,10 +29,12 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -37,7 +42,9 @@ import java.util.stream.IntStream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -492,6 +499,63 @@ class WillItShuffleTest {
         String large = naive.shuffled(Battery.PACK).toString();
         run(new ByteArrayInputStream(large.getBytes(UTF_8)), false, "--orders", "-", "--report", "" + page);
         assertThat(page).content().contains("TOO FEW SHUFFLES");
+    }
+
+    /** The third read interrupts the thread, which also ends the read of the next part, as the time limit does. */
+    @Test
+    void anEndlessInputIsReadWithinTheLimit() {
+        int[] reads = {0};
+        InputStream endless = new InputStream() {
+            @Override
+            public int read() {
+                throw new AssertionError("bytes are read one by one");
+            }
+
+            @Override
+            public int read(byte[] bytes, int from, int count) {
+                if (++reads[0] == 3) {
+                    Thread.currentThread().interrupt();
+                }
+                assertThat(reads[0]).isLessThan(10);
+                byte[] line = "0 1 2\n".getBytes(UTF_8);
+                System.arraycopy(line, 0, bytes, from, line.length);
+                return line.length;
+            }
+        };
+        Throwable thrown =
+                catchThrowable(() -> run(endless, false, "--orders", "-").status());
+        assertThat(Thread.interrupted()).as("%s", thrown).isTrue();
+        assertThat(reads[0]).isEqualTo(3);
+    }
+
+    /** A part of 6 bytes is read each second. */
+    @Test
+    void anInputThatIsReadWhenTheTimeIsOverIsRefused() {
+        AtomicLong seconds = new AtomicLong();
+        TimeLimit tenSeconds = TimeLimit.of(
+                Duration.ofSeconds(10),
+                () -> Duration.ofSeconds(seconds.getAndIncrement()).toNanos());
+        InputStream slow = new LimitedInput(new ByteArrayInputStream(new byte[1_000]), tenSeconds);
+        assertThatThrownBy(() -> {
+                    while (slow.read(new byte[6]) > 0) {}
+                })
+                .isInstanceOf(IOException.class)
+                .hasMessage("the time was over before their end was read; allow more with --limit, or pass only some of"
+                        + " them, as with head -n 100000");
+        assertThat(seconds).hasValue(11);
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "such a name is not possible")
+    void namesDoNotControlTheTerminal() throws IOException {
+        String name = "\u001b[31mred";
+        Path file = Files.writeString(folder.resolve(name), "0 1\n1 0\n");
+        for (String[] args : new String[][] {
+            {"--orders", "" + file}, {"--orders", "" + folder.resolve("no" + name)}, {"--exec", "no" + name}, {name}
+        }) {
+            Run run = run(args);
+            assertThat(run.out() + run.err()).contains("\uFFFD[31mred").doesNotContain("\u001b");
+        }
     }
 
     /** The command splits the text at blanks; the program is not started by a shell. */

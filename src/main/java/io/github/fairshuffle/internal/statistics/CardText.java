@@ -7,8 +7,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -172,33 +170,32 @@ final class CardText {
     }
 
     /**
-     * Reads the lines of a file, or the innermost lists of a document.
+     * Reads the lines of a text, or the innermost lists of a document. The stream stays open.
      *
      * @param reader receives the number of a line or list, and its cards
-     * @return whether the file is one document
-     * @throws IllegalArgumentException if the file is in UTF-16
+     * @return whether the text is one document
+     * @throws IllegalArgumentException if the text is in UTF-16
      */
-    static boolean read(Path file, ObjIntConsumer<List<String>> reader) throws IOException {
+    static boolean read(InputStream text, ObjIntConsumer<List<String>> reader) throws IOException {
         int[] lists = {0};
         Document document = new Document(cards -> reader.accept(cards, ++lists[0]));
         boolean isDocument = false;
-        try (InputStream bytes = new BufferedInputStream(Files.newInputStream(file))) {
-            requireUtf8(bytes);
-            BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, UTF_8));
-            boolean isComment = true;
-            int number = 0;
-            for (String text = lines.readLine(); text != null; text = lines.readLine()) {
-                number++;
-                isDocument |= isComment && beginsDocument(text);
-                isComment &= text.isBlank() || text.startsWith("#");
-                if (isDocument) {
-                    document.add(text);
-                } else {
-                    reader.accept(cards(text), number);
-                }
+        InputStream bytes = new BufferedInputStream(text);
+        requireUtf8(bytes);
+        BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, UTF_8));
+        boolean isComment = true;
+        int number = 0;
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            number++;
+            isDocument |= isComment && beginsDocument(line);
+            isComment &= line.isBlank() || line.startsWith("#");
+            if (isDocument) {
+                document.add(line);
+            } else {
+                reader.accept(cards(line), number);
             }
-            document.end();
         }
+        document.end();
         return isDocument;
     }
 

@@ -3,6 +3,8 @@ package io.github.fairshuffle.internal.statistics;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.Names;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -385,8 +387,15 @@ public final class OrderLines {
      * @throws IllegalArgumentException if the file is in UTF-16, or if comments follow orders
      */
     public static OrderLines read(Path file) throws IOException {
+        try (InputStream text = Files.newInputStream(file)) {
+            return read(text);
+        }
+    }
+
+    /** Reads decks or samples, as from a file. The stream stays open. */
+    public static OrderLines read(InputStream text) throws IOException {
         OrderLines all = new OrderLines();
-        boolean isDocument = CardText.read(file, (cards, number) -> all.add(number, cards));
+        boolean isDocument = CardText.read(text, (cards, number) -> all.add(number, cards));
         all.unit = isDocument ? "order" : "line";
         return all;
     }
