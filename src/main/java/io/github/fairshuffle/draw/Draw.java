@@ -459,7 +459,7 @@ public final class Draw {
     private static String flaw(String text, IntPredicate isRefused) {
         Optional<String> refused = text.codePoints()
                 .filter(isRefused)
-                .mapToObj(c -> String.format(Locale.ROOT, "has the character U+%04X%s", c, advice(c)))
+                .mapToObj(c -> String.format(Locale.ROOT, "has the character U+%04X%s", c, advice(c, text)))
                 .findFirst();
         return refused.orElse(
                 text.isEmpty()
@@ -467,9 +467,12 @@ public final class Draw {
                         : text.contains("  ") || !text.strip().equals(text) ? "has spaces that nobody can see" : "");
     }
 
-    private static String advice(int c) {
+    private static String advice(int c, String text) {
         return switch (c) {
-            case '\r' -> " (Windows line ends; remove them by tr -d '\\r')";
+            case '\r' ->
+                text.indexOf('\r') == text.length() - 1
+                        ? " (Windows line ends; remove them by tr -d '\\r')"
+                        : " (line ends of an old Mac; replace them by tr '\\r' '\\n')";
             case '\t' -> " (a tab; keep only the column that names the entrant)";
             default -> Character.isDefined(c) ? "" : " (not assigned in the Unicode version of this Java)";
         };

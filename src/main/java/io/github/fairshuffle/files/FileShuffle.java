@@ -55,8 +55,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
  * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,
  * including {@code \r}, belong to the lines. If the last line does not end with the separator, the separator is added,
- * or {@code \r\n} if the first line ends with {@code \r\n}. UTF-16 and compressed input (gzip, xz, bzip2, zstd) are
- * rejected.
+ * or {@code \r\n} if the first line ends with {@code \r\n}. UTF-16, compressed input (gzip, xz, bzip2, zstd)
+ * and, if lines end with {@code \n}, an input with {@code \r} but no {@code \n} are rejected.
  *
  * <p><b>Nothing is lost:</b> the result is written beside the target, and replaces the target when it is complete and
  * has as many lines as the input. If the shuffle fails or the JVM ends, the target is unchanged and the temporary files

@@ -31,6 +31,8 @@ final class Records extends Buffered implements Closeable {
             "BZh[1-9](1AY&SY|\\x17rE8P\\x90)", "compressed; write bzip2 -dc",
             "\\x28\\xb5\\x2f\\xfd", "compressed; write zstd -dc");
 
+    private static final String OLD_ENDS = "convert it: tr '\\r' '\\n' < IN > OUT";
+
     private static final int MANY_LINES = 1_000;
 
     /**
@@ -201,6 +203,9 @@ final class Records extends Buffered implements Closeable {
                 }
             }
         } while (more());
+        if (hasOldEnds()) {
+            throw new IOException(name + " has lines that end with \\r and not with \\n; " + OLD_ENDS);
+        }
         if (length() > 0 && buffer[end - 1] != options.separator) {
             if (hasReturns && buffer[end - 1] != '\r') {
                 append((byte) '\r');
@@ -216,6 +221,18 @@ final class Records extends Buffered implements Closeable {
             throw new IOException(name + " ends within a record, after " + after);
         }
         return length() > 0;
+    }
+
+    /** Returns whether the bytes of the input up to {@code end} contain {@code \r}, but not {@code \n}, which ends lines. */
+    private boolean hasOldEnds() {
+        if (line > 1 || options.bytes > 0 || options.separator != '\n') {
+            return false;
+        }
+        int at = start;
+        while (at < end && buffer[at] != '\r') {
+            at++;
+        }
+        return at < end;
     }
 
     /** Returns whether the quote before {@code end} is the first byte of a field, apart from spaces. */
@@ -255,6 +272,8 @@ final class Records extends Buffered implements Closeable {
 
     @Override
     String adviceIfTooLong() {
-        return isQuoted ? "close the quote that opens in line " + opened : "name the right separator";
+        return isQuoted
+                ? "close the quote that opens in line " + opened
+                : hasOldEnds() ? "if its lines end with \\r, " + OLD_ENDS : "name the right separator";
     }
 }

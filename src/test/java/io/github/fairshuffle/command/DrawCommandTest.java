@@ -119,6 +119,16 @@ class DrawCommandTest {
         // run() replaces the backslash of the message by a slash
         assertThat(run("list @windows").err())
                 .contains("entrant 1 has the character U+000D (Windows line ends; remove them by tr -d '/r')");
+        for (String list : List.of("Ann\rBob\rCy\r", "Ann\rBob", "Ann\rBob\nCy\n")) {
+            write("mac", list);
+            assertThat(run("list @mac"))
+                    .isEqualTo(new Run(
+                            2,
+                            "",
+                            "draw: entrant 1 has the character U+000D (line ends of an old Mac; replace them by"
+                                    + " tr '/r' '/n'); write one line of text in UTF-8 that people can read and type again;"
+                                    + " --help says more\n"));
+        }
         write("columns", "Ann\t1\nBo\t2\n");
         assertThat(run("list @columns").err())
                 .contains("entrant 1 has the character U+0009 (a tab; keep only the column that names the entrant)");

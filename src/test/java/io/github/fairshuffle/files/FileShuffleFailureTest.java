@@ -124,6 +124,18 @@ class FileShuffleFailureTest extends Scene {
             Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nothing"));
             failures.put(three.to(link), link + " is not a file; name one, which need not exist");
         }
+        Path old =
+                Files.writeString(folder.resolve(POSIX ? "\u001b[31mold" : "old"), "name\rAnn\rBob\r".repeat(20_000));
+        String oldEnds = "convert it: tr '\\r' '\\n' < IN > OUT";
+        String refused = old.toString().replace('\u001b', '\uFFFD') + " has lines that end with \\r and not with \\n; "
+                + oldEnds;
+        failures.put(three.from(old), refused);
+        failures.put(three.from(in, old).sample(1), refused);
+        failures.put(three.from(old).header(1).csv().groupedBy("name"), refused);
+        failures.put(
+                three.from(old).memory(LEAST_MEMORY),
+                "record 1 does not fit into 131072 bytes, an eighth of the memory; allow more with the option memory,"
+                        + " and with java -Xmx if it is 5/8 of the heap, or if its lines end with \\r, " + oldEnds);
         Path tooLong = Files.writeString(folder.resolve("long"), "short\n" + "long".repeat(50_000) + "\n");
         failures.put(
                 three.from(tooLong).memory(LEAST_MEMORY),

@@ -108,6 +108,17 @@ class FileShuffleTest extends Scene {
         assertThat(shuffled).isEqualTo(lines);
     }
 
+    /** A file with carriage returns and no line feed is refused, unless another byte ends lines. */
+    @Test
+    void oneLineWithoutCarriageReturnsIsALine() throws IOException {
+        assertThat(shuffle("one line").run()).isEqualTo(1);
+        assertThat(result()).isEqualTo("one line\n");
+        assertThat(shuffle("1\r2;\r").separator((byte) ';').run()).isEqualTo(2);
+        assertThat(shuffle("\r\n").run()).isEqualTo(1);
+        assertThat(shuffle("\"1\r\n2\r\"").csv().run()).isEqualTo(1);
+        assertThatThrownBy(() -> shuffle("1\r").run()).hasMessageContaining("tr '\\r' '\\n'");
+    }
+
     @Test
     void aHeaderStaysAndIsNotCounted() throws IOException {
         assertThat(shuffle("name,age\n" + numbers(100)).header(1).run()).isEqualTo(100);

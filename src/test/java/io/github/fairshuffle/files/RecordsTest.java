@@ -79,7 +79,6 @@ class RecordsTest extends Scene {
                     lines               | a</b/c             | ''     | a</, b/, c</
                     lines               | a/b</c             | ''     | a/, b</, c/
                     lines               | a</b<              | ''     | a</, b</
-                    lines               | a<                 | ''     | a</
                     lines               | a</b+c+d/e+</f     | ''     | a</, b</, c</, d/, e/, </, f</
                     header 1            | h</a/b             | h</    | a/, b</
                     together 2          | a</b</c</d         | ''     | a</b</, c</d</
@@ -136,15 +135,17 @@ class RecordsTest extends Scene {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
                     header 1   | h/a/+g/b  | file1 has another header than the first input; give each input the same one
+                    header 0   | a<        | file0 has lines that end with \\r and not with \\n; TR
+                    header 0   | a/+b<c<   | file1 has lines that end with \\r and not with \\n; TR
                     header 2   | g/h/+g/   | file1 has another header than the first input; give each input the same one
-                    header 1   | h/+h<<    | file1 has another header than the first input; give each input the same one
+                    header 1   | h/+h<<    | file1 has lines that end with \\r and not with \\n; TR
                     header 1   | gh/+g<h/  | file1 has another header than the first input; give each input the same one
-                    header 2   | gh/i/+g<  | file1 has another header than the first input; give each input the same one
+                    header 2   | gh/i/+g<  | file1 has lines that end with \\r and not with \\n; TR
                     header 1   | h/a/+h</b | file1 has the header of the first input, but other line ends; CONVERT
                     header 1   | h</a/+h/b | file1 has the header of the first input, but other line ends; CONVERT
                     header 2   | g/</+g</< | file1 has the header of the first input, but other line ends; CONVERT
                     header 2   | g</h/+g/h</+g</h/ | file1 has the header of the first input, but other line ends; CONVERT
-                    header 1   | h/+h/a/+h< | file2 has the header of the first input, but other line ends; CONVERT
+                    header 1   | h/+h/a/+h< | file2 has lines that end with \\r and not with \\n; TR
                     together 4 | 1/2/3/    | file0 ends within a record, after 3 of 4 lines; complete it
                     together 2 | a/b/+c+d/ | file1 ends within a record, after 1 of 2 lines; complete it
                     csv        | a/1,*b/2  | file0 ends within a record, after the quote that opens in line 2; close it
@@ -166,7 +167,8 @@ class RecordsTest extends Scene {
         assertThatThrownBy(shuffle::run)
                 .isInstanceOf(IOException.class)
                 .hasMessage(folder.resolve("x").toString().replaceFirst(".$", "")
-                        + message.replace("CONVERT", "convert the input that has \\r\\n: " + CONVERT));
+                        + message.replace("CONVERT", "convert the input that has \\r\\n: " + CONVERT)
+                                .replace("TR", "convert it: tr '\\r' '\\n' < IN > OUT"));
         assertThat(out).hasContent("what was there");
     }
 

@@ -135,6 +135,14 @@ class OrderLinesTest {
         assertThat(decks.get(0).others()).isEmpty();
     }
 
+    /** An old Mac ends lines in this way. */
+    @Test
+    void aLineMayEndWithACarriageReturnOnly() throws IOException {
+        OrderLines.Group deck =
+                OrderLines.read(file("0 1 2\r1 2 0\r2 0 1")).groups().get(0);
+        assertThat(deck.orders()).hasSize(3);
+    }
+
     /** A table with an index column has more rows than columns; rotations may look like it. */
     @Test
     void rotationsAreNoTable() throws IOException {
