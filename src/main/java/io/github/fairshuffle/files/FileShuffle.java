@@ -335,8 +335,9 @@ public final class FileShuffle {
      * and two quotes stand for one (RFC 4180). If the separator is {@code \n}, {@code \r} before it is not part of a
      * value.
      *
-     * <p><b>Order:</b> the groups are in the order of a {@link KeyedOrder} whose ids are the values. Its seed is the text
-     * or the decimal digits of the seed. Without a seed, each run draws 32 random bytes as the seed.
+     * <p><b>Order:</b> the groups are in the order of a {@link KeyedOrder} whose ids are the values. Its seed consists of
+     * the bytes of the seed; a number has 8 bytes, the most significant one first. Without a seed, each run draws 32
+     * random bytes.
      *
      * <p><b>Cost:</b> one hash more for each line. Each group must fit into 3/8 of the {@link #memory memory}, and this
      * limit is lower if lines have fewer than 12 bytes. Otherwise, {@link #run()} throws an {@link IOException}.

@@ -62,9 +62,6 @@ sealed interface Keys {
 
         /** Creates the hash function that determines the order of groups. */
         SeededHash hash() {
-            if (number != null) {
-                return new SeededHash(number.toString());
-            }
             if (seed != null) {
                 return new SeededHash(seed);
             }

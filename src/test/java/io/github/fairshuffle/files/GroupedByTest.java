@@ -128,14 +128,28 @@ class GroupedByTest extends Scene {
     @MethodSource("cases")
     void groupsAreInTheKeyedOrderOfTheirValues(Case row) throws IOException {
         int header = row.records.size() - row.values.size();
-        String expected = String.join("", row.records.subList(0, header))
-                + grouped(row.records.subList(header, row.records.size()), row.values, "42");
+        String text = "42";
+        String number = "\0\0\0\0\0\0\0*"; // the 8 bytes of 42
         Files.writeString(in, String.join("", row.records));
         FileShuffle shuffle = row.options.apply(FileShuffle.lines(in, out));
-        for (FileShuffle seeded : List.of(shuffle.seed(42), shuffle.seed("42"), shuffle.seed(new byte[] {'4', '2'}))) {
-            assertThat(seeded.run()).isEqualTo(row.values.size());
+        Map<FileShuffle, String> seeds = Map.of(
+                shuffle.seed("42"), text,
+                shuffle.seed(new byte[] {'4', '2'}), text,
+                shuffle.seed(42), number);
+        for (Map.Entry<FileShuffle, String> seeded : seeds.entrySet()) {
+            String expected = String.join("", row.records.subList(0, header))
+                    + grouped(row.records.subList(header, row.records.size()), row.values, seeded.getValue());
+            assertThat(seeded.getKey().run()).isEqualTo(row.values.size());
             assertThat(Files.readString(out)).isEqualTo(expected);
         }
+    }
+
+    @Test
+    void aNumberAndItsDigitsAreDifferentSeeds() throws IOException {
+        String lines = numbers(20);
+        UnaryOperator<FileShuffle> grouped = all -> all.csv().groupedBy(1);
+        assertThat(shuffled(lines, all -> grouped.apply(all.seed(42))))
+                .isNotEqualTo(shuffled(lines, all -> grouped.apply(all.seed("42"))));
     }
 
     /** The smallest memory needs temporary files. */
