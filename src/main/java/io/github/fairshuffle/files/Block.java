@@ -22,6 +22,11 @@ final class Block {
     interface Ties {
         void order(byte[] block, long[] index, int from, int to);
 
+        /** Returns a name for all records that have the same key as a record. */
+        default String name(Buffered record) {
+            return "the records with the same key";
+        }
+
         /** Returns a function that shuffles records with the same key, and uses the dice for this key. */
         static Ties shuffled(LongFunction<Dice> dice) {
             return (block, index, from, to) -> Shuffler.durstenfeld()
@@ -99,6 +104,15 @@ final class Block {
         index[count++] = used;
         used = (int) needed;
         return true;
+    }
+
+    /** Returns whether all records have this key. */
+    boolean hasOnly(long key) {
+        int at = 0;
+        while (at < used && key(bytes, at) == key) {
+            at += HEAD + length(bytes, at);
+        }
+        return at == used;
     }
 
     /** Writes each record, with key and length, to the bucket whose number is in the key after {@code shift} bits. */

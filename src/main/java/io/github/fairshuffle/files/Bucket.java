@@ -29,6 +29,7 @@ final class Bucket extends Buffered {
         while (left == 0) {
             start = end;
             if (!has(Block.HEAD)) {
+                in.close(); // frees the space on the disk, because nothing reads the file again
                 return false;
             }
             key = Block.key(buffer, start);
@@ -49,6 +50,11 @@ final class Bucket extends Buffered {
     @Override
     int read(byte[] bytes, int from, int most) throws IOException {
         return in.read(bytes, from, most);
+    }
+
+    @Override
+    String place() {
+        return "";
     }
 
     @Override

@@ -51,6 +51,9 @@ abstract class Buffered {
     /** Reads bytes as {@link java.io.InputStream#read(byte[], int, int)} does. */
     abstract int read(byte[] bytes, int from, int most) throws IOException;
 
+    /** Returns where the current record is, such as {@code line 5 of in.csv}; empty if this is not known. */
+    abstract String place();
+
     /** Returns advice for the message about a record that is longer than the limit. */
     abstract String adviceIfTooLong();
 

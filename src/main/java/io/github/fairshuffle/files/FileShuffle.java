@@ -65,7 +65,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Cost:</b> O(n log n) time, mostly for reading and writing. Each line is read and written once if all lines fit
  * into 3/8 of the memory, twice if they take up to about 90 times the memory, and three times if they take more. These
  * limits are lower if lines have fewer than 12 bytes. The result needs as much disk space as the input. If the lines do
- * not fit into memory, the temporary files take as much space as the input, plus 12 bytes for each line.
+ * not fit into memory, the temporary files take as much space as the input, plus 12 bytes for each line; for groups
+ * and {@link #byContent}, up to twice as much. At most 704 temporary files are open at a time.
  */
 public final class FileShuffle {
     static final class Options extends Records.Input<Options> {

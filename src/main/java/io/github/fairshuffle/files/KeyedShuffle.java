@@ -18,11 +18,18 @@ import java.util.List;
  */
 record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, Block block) {
     /**
+     * So many levels of temporary files have a bucket for each value of {@link Limits#bucketBits} bits. Deeper levels,
+     * which only a file of huge size or of many equal keys needs, use half as many bits. With 8 bits, at most 2 · 256 +
+     * 12 · 16 = 704 files are open at a time.
+     */
+    private static final int WIDE_LEVELS = 2;
+
+    /**
      * Limits on the memory. An empty block has space for any record.
      *
      * @param blockBytes the largest number of bytes in a block
      * @param blockRecords the largest number of records in a block
-     * @param bucketBits the number of key bits that choose a bucket
+     * @param bucketBits the number of key bits that choose a bucket on the first levels of temporary files
      * @param longest the largest number of bytes in a record
      */
     record Limits(long blockBytes, long blockRecords, int bucketBits, int longest) {
@@ -68,15 +75,17 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
 
     /** Writes the block, the current record and the remaining records to buckets, and then shuffles each bucket. */
     private long deal(Buffered records, Block.Ties ties, int shift) throws IOException {
-        int used = shift + limits.bucketBits;
-        if (used > Long.SIZE) {
-            throw new IOException("records with the same key do not fit into memory; " + Buffered.ALLOW_MORE);
+        if (block.hasOnly(records.key)) {
+            String place = records.place();
+            throw new IOException(ties.name(records) + (place.isEmpty() ? "" : ", such as " + place + ",")
+                    + " do not fit into memory; " + Buffered.ALLOW_MORE);
         }
+        int bits = shift < WIDE_LEVELS * limits.bucketBits ? limits.bucketBits : (limits.bucketBits + 1) / 2;
         List<DiskOutput> files = new ArrayList<>();
         List<OutputStream> buckets = new ArrayList<>();
         try {
-            long share = Long.BYTES * limits.blockRecords >> limits.bucketBits;
-            for (int k = 0; k < 1 << limits.bucketBits; k++) {
+            long share = Long.BYTES * limits.blockRecords >> bits;
+            for (int k = 0; k < 1 << bits; k++) {
                 files.add(DiskOutput.temporary(folder));
                 buckets.add(new BufferedOutputStream(files.get(k), (int) Math.max(1, Math.min(1 << 20, share))));
             }
@@ -94,7 +103,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
             buckets.clear(); // frees the buffers of the buckets
             long shuffled = 0;
             for (DiskOutput file : files) {
-                shuffled += shuffle(new Bucket(file.contents(), limits.longest, () -> 1), ties, used);
+                shuffled += shuffle(new Bucket(file.contents(), limits.longest, () -> 1), ties, shift + bits);
                 file.close();
             }
             return shuffled;

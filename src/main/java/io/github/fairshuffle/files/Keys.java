@@ -4,12 +4,14 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -209,10 +211,16 @@ sealed interface Keys {
         private long key(Records record) throws IOException {
             byte[] value = id.of(record.buffer, record.start, record.end);
             if (value == null) {
-                throw record.fault("has no field in the column of the groups; complete"
+                throw new IOException(record.place() + " has no field in the column of the groups; complete"
                         + " the line, or name another column or delimiter");
             }
             return Block.key(hash.of(value, 0, value.length), 0);
+        }
+
+        @Override
+        public String name(Buffered record) {
+            byte[] value = Objects.requireNonNull(id.of(record.buffer, record.start, record.end));
+            return "the records with the value \"" + Names.brief(new String(value, StandardCharsets.UTF_8)) + '"';
         }
 
         @Override

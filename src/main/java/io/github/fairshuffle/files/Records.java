@@ -108,9 +108,10 @@ final class Records extends Buffered implements Closeable {
         return Objects.requireNonNull(header, "header");
     }
 
-    /** Returns an exception that names the current input and the first line of the current record. */
-    IOException fault(String fault) {
-        return new IOException("line " + first + " of " + name + ' ' + fault);
+    /** Returns the first line of the current record, and the name of the current input. */
+    @Override
+    String place() {
+        return options.bytes > 0 ? "record " + count : "line " + first + " of " + name;
     }
 
     /** Opens the next input, and moves past its header. Returns false if there is no further input. */

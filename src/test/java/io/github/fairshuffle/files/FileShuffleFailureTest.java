@@ -217,23 +217,6 @@ class FileShuffleFailureTest extends Scene {
         }
     }
 
-    /** Returns the open temporary files of the process, which are already deleted, on systems that list them. */
-    private static List<String> open() throws IOException {
-        Path all = Path.of("/proc/self/fd");
-        assumeTrue(Files.isDirectory(all));
-        List<String> open = new ArrayList<>();
-        try (Stream<Path> files = Files.list(all)) {
-            for (Path file : files.filter(Files::isSymbolicLink).toList()) {
-                if (Files.readSymbolicLink(file)
-                        .toString()
-                        .matches(".*/\\.fairshuffle-[-0-9a-f]+\\.tmp \\(deleted\\)")) {
-                    open.add(file.toString());
-                }
-            }
-        }
-        return open;
-    }
-
     @Test
     void temporaryFilesLieInTheFolderThatIsChosenAndAreClosed() throws IOException {
         assertThat(open()).isEmpty();

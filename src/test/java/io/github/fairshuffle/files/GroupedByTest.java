@@ -177,15 +177,23 @@ class GroupedByTest extends Scene {
         assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
     }
 
+    /** No temporary file can be created, but none is needed: the first lines show that the group does not fit. */
     @Test
-    void aGroupThatDoesNotFitIntoMemoryIsRefused() throws IOException {
-        Files.writeString(in, "a,b\n".repeat(20_000));
-        FileShuffle shuffle = FileShuffle.lines(in, out).csv().groupedBy(2);
-        assertThatThrownBy(() -> shuffle.memory(LEAST_MEMORY).run())
+    void aGroupThatDoesNotFitIntoMemoryIsRefusedAtOnce() throws IOException {
+        Files.writeString(in, "a,\"b\u001b[31m\"\n".repeat(20_000));
+        FileShuffle shuffle = FileShuffle.lines(in, out).temporaryFolder(folder.resolve("nowhere"));
+        String notFit = ", do not fit into memory; " + Buffered.ALLOW_MORE;
+        Map<FileShuffle, String> faults = Map.of(
+                shuffle.csv().groupedBy(2), "the records with the value \"b\uFFFD[31m\", such as line 16385 of " + in,
+                shuffle.byContent("a"), "the records with the value \"a,\"b\uFFFD[31m\"\", such as line 16385 of " + in,
+                FileShuffle.records(in, out, 11).byContent("a").temporaryFolder(folder.resolve("nowhere")),
+                        "the records with the value \"a,\"b\uFFFD[31m\"\uFFFD\", such as record 16385");
+        faults.forEach((giant, message) -> assertThatThrownBy(
+                        () -> giant.memory(LEAST_MEMORY).run())
                 .isInstanceOf(IOException.class)
-                .hasMessage("records with the same key do not fit into memory; " + Buffered.ALLOW_MORE);
+                .hasMessage(message + notFit));
         assertThat(folder).isDirectoryNotContaining("glob:**{.tmp,out}");
-        assertThat(shuffle.memory(2 * LEAST_MEMORY).run()).isEqualTo(20_000);
+        assertThat(shuffle.csv().groupedBy(2).memory(2 * LEAST_MEMORY).run()).isEqualTo(20_000);
     }
 
     /** Real values practically never share the 64 leading bits of their hashes, so this test gives all lines one key. */

@@ -10,12 +10,15 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.files.KeyedShuffle.Limits;
+import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -129,11 +132,52 @@ class KeyedShuffleTest {
         }
     }
 
+    /** The keys differ in the last bit only, so every level of temporary files is needed. */
+    @Test
+    void fewFilesAreOpenAtATime() throws IOException {
+        List<Integer> open = new ArrayList<>();
+        OutputStream out = new OutputStream() {
+            @Override
+            public void write(byte[] bytes, int from, int length) throws IOException {
+                if (open.isEmpty()) {
+                    open.add(Scene.open().size());
+                }
+            }
+
+            @Override
+            public void write(int b) {}
+        };
+        Iterator<Long> keys = List.of(0L, 1L, 0L, 1L).iterator();
+        Meter meter = new Meter(Progress.NONE, Long.MAX_VALUE);
+        Block.Ties ties = Block.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)));
+        assertThat(new KeyedShuffle(new Limits(1 << 20, 2, 8, LONGEST), folder, out, meter)
+                        .shuffle(Scene.lines(Scene.numbers(4), meter, LONGEST), keys::next, ties))
+                .isEqualTo(4);
+        assertThat(open).as("704 files without the 14 that were read").containsExactly(690);
+        assertThat(Scene.open()).isEmpty();
+    }
+
     @Test
     void moreRecordsOfOneKeyThanFitIntoMemoryAreRefused() {
         assertThatThrownBy(() -> order(
                         new long[] {7, 7, 7}, narrow(2), Block.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)))))
                 .isInstanceOf(IOException.class)
-                .hasMessage("records with the same key do not fit into memory; " + Buffered.ALLOW_MORE);
+                .hasMessage("the records with the same key, such as line 3 of the input, do not fit into memory; "
+                        + Buffered.ALLOW_MORE);
+    }
+
+    /** The other value is first separated from the values that do not fit. */
+    @Test
+    void theValueThatDoesNotFitIntoMemoryIsNamed() {
+        Meter meter = new Meter(Progress.NONE, Long.MAX_VALUE);
+        OutputStream out = OutputStream.nullOutputStream();
+        Keys lines = new Keys.ByContent(
+                new SeededHash("a seed"), (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - 1));
+        assertThatThrownBy(() -> lines.write(
+                        Scene.lines("b\na\nb\nb\n", meter, LONGEST),
+                        new KeyedShuffle(narrow(2), folder, out, meter),
+                        out))
+                .isInstanceOf(IOException.class)
+                .hasMessage("the records with the value \"b\" do not fit into memory; " + Buffered.ALLOW_MORE);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
@@ -14,10 +15,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,6 +80,23 @@ abstract class Scene {
                 .sorted((a, b) -> Long.compareUnsigned(keys[a], keys[b]))
                 .map(records::get)
                 .collect(Collectors.joining());
+    }
+
+    /** Returns the open temporary files of the process, which are already deleted, on systems that list them. */
+    static List<String> open() throws IOException {
+        Path all = Path.of("/proc/self/fd");
+        assumeTrue(Files.isDirectory(all));
+        List<String> open = new ArrayList<>();
+        try (Stream<Path> files = Files.list(all)) {
+            for (Path file : files.filter(Files::isSymbolicLink).toList()) {
+                if (Files.readSymbolicLink(file)
+                        .toString()
+                        .matches(".*/\\.fairshuffle-[-0-9a-f]+\\.tmp \\(deleted\\)")) {
+                    open.add(file.toString());
+                }
+            }
+        }
+        return open;
     }
 
     /** Returns a reader of the lines of a text. */
