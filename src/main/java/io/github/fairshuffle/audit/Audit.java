@@ -56,7 +56,7 @@ public final class Audit {
         Shuffler algorithm = configured.algorithm() instanceof ForeignShuffler foreign
                 ? foreign.algorithm()
                 : configured.algorithm();
-        return new Audit(Options.of(Subject.of(algorithm, configured.generator().chosen())));
+        return new Audit(Options.of(Subject.of(algorithm, configured.chosen())));
     }
 
     /**

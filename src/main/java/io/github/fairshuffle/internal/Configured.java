@@ -10,6 +10,7 @@ import io.github.fairshuffle.internal.dice.StateBits;
 import java.security.SecureRandom;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A shuffler with the options that its user has chosen. {@link Engine} reads the options.
@@ -40,6 +41,11 @@ public record Configured(Shuffler algorithm, GeneratorOption generator, boolean 
     /** Returns the same shuffler, but the states of the generator are checked before each shuffle. */
     public Configured guard() {
         return guarded ? this : new Configured(algorithm, generator, true);
+    }
+
+    /** Returns the generator that was chosen, or null for the default one. */
+    public @Nullable RandomGenerator chosen() {
+        return generator.chosen();
     }
 
     /** Does not check the coverage, because the generator behind the dice is not known. */
@@ -86,7 +92,7 @@ public record Configured(Shuffler algorithm, GeneratorOption generator, boolean 
     @Override
     public String toString() {
         return algorithm
-                + (generator.chosen() != null ? " using " + Names.of(generator.chosen()) : "")
+                + (chosen() != null ? " using " + Names.of(chosen()) : "")
                 + (guarded ? " with full coverage" : "");
     }
 }

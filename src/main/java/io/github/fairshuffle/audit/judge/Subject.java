@@ -111,7 +111,7 @@ public sealed interface Subject {
     /** Returns the algorithm of a shuffler as a subject. The options of its user make no difference to the finding. */
     static Subject of(Shuffler shuffler) {
         Configured configured = Configured.of(shuffler);
-        return of(configured.algorithm(), configured.generator().chosen());
+        return of(configured.algorithm(), configured.chosen());
     }
 
     /** Returns an algorithm as a subject, with the generator that its user has set. */
