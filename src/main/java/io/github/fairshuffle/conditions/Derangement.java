@@ -58,7 +58,11 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     private Derangement<T> with(Consumer<Partners> change) {
-        return new Derangement<>(givers, takers, partners.with(change));
+        Partners changed = partners.with(change);
+        if (changed.isApproximate && changed.kind == Kind.CIRCLES) {
+            throw new IllegalArgumentException("approximately() excludes inOneCircle(); call only one of them");
+        }
+        return new Derangement<>(givers, takers, changed);
     }
 
     /**
@@ -136,7 +140,7 @@ public final class Derangement<T extends @Nullable Object> {
     /**
      * {@return the same draw with the rule that all people form one circle, in which each person draws the next}
      *
-     * @throws IllegalArgumentException if the draw is {@link #between} two collections
+     * @throws IllegalArgumentException if the draw is {@link #between} two collections, or {@link #approximately}
      */
     public Derangement<T> inOneCircle() {
         if (partners.isBetween()) {
@@ -148,8 +152,7 @@ public final class Derangement<T extends @Nullable Object> {
     /**
      * {@return the same draw with a method that always finds an assignment if one exists, but is only approximately
      * uniform} Use it if an exact draw would take too long. With this method, a draw is refused only if nothing is
-     * allowed, if there are more than 10,000 people, or after {@link #inOneCircle}. So it also shows whether an assignment
-     * is allowed. The method {@code draw} begins with an allowed assignment and makes random moves. In a move, a random
+     * allowed or there are more than 10,000 people. So it also shows whether an assignment is allowed. The method {@code draw} begins with an allowed assignment and makes random moves. In a move, a random
      * giver gives up their taker and draws a random allowed taker. The former giver of this taker does the same, and so
      * on, until somebody draws the taker who was given up.
      *
@@ -160,6 +163,8 @@ public final class Derangement<T extends @Nullable Object> {
      *
      * <p><b>Cost:</b> about 10 ms for 250 people with 20 excluded takers each, and about 4 s for 10,000 people, most of it
      * for the rule, which is asked about each pair.
+     *
+     * @throws IllegalArgumentException after {@link #inOneCircle}
      */
     public Derangement<T> approximately() {
         return with(changed -> changed.isApproximate = true);
@@ -175,8 +180,7 @@ public final class Derangement<T extends @Nullable Object> {
      * {@return a new map from each giver to the drawn taker, in the order of the givers}
      *
      * @throws IllegalArgumentException if no assignment is allowed, if an exact draw would take too long, or if {@link
-     *     #approximately} was called together with {@link #inOneCircle} or for more than 10,000 people; the message says
-     *     why
+     *     #approximately} was called for more than 10,000 people; the message says why
      * @throws SearchExhaustedException if all tries fail; this can happen if there are more than 10,000 people, or more
      *     than 16 in a circle, or if the estimate of the necessary tries was wrong
      * @throws IllegalStateException if the generator is broken

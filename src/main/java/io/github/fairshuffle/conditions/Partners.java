@@ -148,9 +148,6 @@ final class Partners extends ChangeableOptions<Partners> {
 
     /** Returns the taker of each giver. */
     int[] draw() {
-        if (isApproximate && kind == Kind.CIRCLES) {
-            throw new IllegalArgumentException("approximately() excludes inOneCircle()");
-        }
         if (isApproximate && size > Graph.MOST_STORED) {
             throw new IllegalArgumentException(
                     "approximately() is possible for at most " + Graph.MOST_STORED + " people, not " + givers.size());

@@ -7,10 +7,10 @@ import java.io.Serial;
  * says what the search did, how near it came, and what to change.
  *
  * <pre>{@code
- * Spaced<Song> rule = Spaced.by(Song::artist).apart(2).tries(1_000);
+ * Spaced<Song> rule = Spaced.by(Song::artist).apart(2);
  * List<Song> order;
  * try {
- *     order = rule.shuffled(songs);                    // exactly uniform
+ *     order = rule.tries(1_000).shuffled(songs);       // exactly uniform
  * } catch (SearchExhaustedException e) {               // e.tries() is 1000
  *     order = rule.approximately().shuffled(songs);
  * }

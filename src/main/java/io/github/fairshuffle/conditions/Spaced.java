@@ -41,6 +41,11 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Keys</b> are compared by {@code equals}. Only the key of a null element may be null. Several rules are
  * joined with {@link #and}.
  *
+ * <p><b>Options</b> that contradict each other, or of which one makes the other one useless, are refused by the second of
+ * the two calls, in either order, with an {@link IllegalArgumentException}: {@code apart} with {@code atMostInARow} or
+ * {@code relaxed}, {@code relaxed} with {@code and} or {@code tries}, and {@code tries} with {@code approximately} or
+ * {@code apart(1)}.
+ *
  * <p><b>Source:</b> such orders were first counted by L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with
  * adjacent elements unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, with terms of both signs.
  * The count here has only positive terms, so that its numbers can be rounded.
@@ -50,12 +55,11 @@ import org.jspecify.annotations.Nullable;
 public final class Spaced<T extends @Nullable Object> {
     private static final class Options<T extends @Nullable Object> extends ChangeableOptions<Options<T>> {
         private final Function<? super T, ?> key;
-        private int most = 1;
-        private int others = 1;
+        private @Nullable Integer most; // null before atMostInARow
+        private @Nullable Integer others; // null before apart
         private List<T> previous = List.of(); // contains the preceding element, if there is one
         private List<Spaced<? super T>> and = List.of();
         private boolean relaxed;
-        private boolean apart;
         private @Nullable Integer tries; // null for the default
         private boolean approximately;
         private @Nullable Long moves; // null for the default
@@ -65,8 +69,26 @@ public final class Spaced<T extends @Nullable Object> {
             this.key = key;
         }
 
+        /** Throws an exception if two options contradict each other, or if one of them makes the other one useless. */
+        void check() {
+            exclude(others != null, "apart(" + others + ")", most != null, "atMostInARow(" + most + ")");
+            exclude(others != null, "apart(" + others + ")", relaxed, "relaxed()");
+            exclude(!and.isEmpty(), "and(rule)", relaxed, "relaxed()");
+            exclude(tries != null, "tries(" + tries + ")", relaxed, "relaxed()");
+            exclude(tries != null, "tries(" + tries + ")", approximately, "approximately()");
+            boolean isCounted = others != null && others == 1 && and.isEmpty();
+            exclude(tries != null, "tries(" + tries + ")", isCounted, "apart(1)");
+        }
+
+        private static void exclude(boolean isSet, String option, boolean isOtherSet, String other) {
+            if (isSet && isOtherSet) {
+                throw new IllegalArgumentException(option + " excludes " + other + "; call only one of them");
+            }
+        }
+
         Rule rule(List<? extends T> elements) {
-            return new Rule(Keyed.of(elements, key, previous), most, most > 1 && others == 1 ? 0 : others);
+            int limit = most == null ? 1 : most;
+            return new Rule(Keyed.of(elements, key, previous), limit, others != null ? others : limit > 1 ? 0 : 1);
         }
     }
 
@@ -77,7 +99,9 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     private Spaced<T> with(Consumer<Options<T>> change) {
-        return new Spaced<>(options.with(change));
+        Options<T> changed = options.with(change);
+        changed.check();
+        return new Spaced<>(changed);
     }
 
     /** {@return random orders in which no two neighbours have the same key, with the default generator} */
@@ -104,10 +128,7 @@ public final class Spaced<T extends @Nullable Object> {
      */
     public Spaced<T> apart(int others) {
         atLeastOne(others, "apart");
-        return with(changed -> {
-            changed.others = others;
-            changed.apart = true;
-        });
+        return with(changed -> changed.others = others);
     }
 
     /**
@@ -134,7 +155,7 @@ public final class Spaced<T extends @Nullable Object> {
      *     which have to be called on the result of this method
      */
     public Spaced<T> and(Spaced<? super T> other) {
-        Objects.requireNonNull(other, "other");
+        Objects.requireNonNull(other, "other").requireOnlyRules();
         return with(changed -> {
             List<Spaced<? super T>> both = new ArrayList<>(changed.and);
             both.add(other);
@@ -274,8 +295,8 @@ public final class Spaced<T extends @Nullable Object> {
     @Override
     public String toString() {
         Chain calls = new Chain("Spaced.by(…)")
-                .with(options.most > 1, "atMostInARow(" + options.most + ")")
-                .with(options.apart, "apart(" + options.others + ")");
+                .with(options.most != null, "atMostInARow(" + options.most + ")")
+                .with(options.others != null, "apart(" + options.others + ")");
         for (T element : options.previous) {
             calls = calls.with(true, "startingAfter(" + element + ")");
         }
@@ -288,21 +309,15 @@ public final class Spaced<T extends @Nullable Object> {
                 .toString();
     }
 
-    /** Checks the options, and returns all rules for some elements. */
+    /** Returns all rules for some elements. The option {@code tries} needs another one, which may be set after it. */
     private Rules rules(List<? extends T> elements) {
-        if (options.others > 1 && (options.most > 1 || options.relaxed)) {
-            throw new IllegalArgumentException("apart(" + options.others + ") excludes atMostInARow and relaxed()");
-        }
-        if (options.relaxed && !options.and.isEmpty()) {
-            throw new IllegalArgumentException("relaxed() excludes and(rule)");
-        }
-        if (options.tries != null && !options.apart && options.and.isEmpty()) {
-            throw new IllegalArgumentException("tries(" + options.tries
-                    + ") has no effect without apart; remove it, or add apart(g) with g of 2 or more");
+        if (options.tries != null && options.others == null && options.and.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "tries(" + options.tries
+                            + ") has no effect without apart or and; remove it, or add apart(g) with g of 2 or more, or and(rule)");
         }
         List<Rule> all = new ArrayList<>(List.of(options.rule(elements)));
         for (Spaced<? super T> other : options.and) {
-            other.requireOnlyRules();
             all.addAll(other.rules(elements).all());
         }
         return new Rules(all, elements.size());

@@ -298,16 +298,10 @@ class DerangementTest {
                 "there have to be as many takers as givers, but there are 2 givers and 3 takers",
                 () -> Derangement.between(List.of(1, 2), List.of(3, 4, 5)));
         refusedWith("3 occurs twice", () -> Derangement.between(List.of(1, 2), List.of(3, 3)));
-        refused(
-                "a circle needs one collection of people: use of(people)",
-                Derangement.between(List.of(1), List.of(2))::inOneCircle);
         List<Integer> many = IntStream.range(0, 21).boxed().toList();
         refused(
                 "draws between two collections can be counted for at most 20 people, not 21",
                 Derangement.between(many, many)::count);
-        refused(
-                "approximately() excludes inOneCircle()",
-                Derangement.of(5).approximately().inOneCircle()::draw);
         assertThatIllegalStateException()
                 .isThrownBy(Derangement.of(10_001).excluding((giver, taker) -> giver == 0)::draw)
                 .withMessage("29998 tries failed; exclude fewer pairs");

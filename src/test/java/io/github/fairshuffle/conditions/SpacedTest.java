@@ -86,8 +86,9 @@ class SpacedTest {
     }
 
     private static Spaced<String> spaced(int most, String previous) {
-        Spaced<String> spaced = Spaced.by(SpacedTest::key).atMostInARow(most);
-        return previous.isEmpty() ? spaced : spaced.startingAfter(previous);
+        Spaced<String> spaced = Spaced.by(SpacedTest::key);
+        Spaced<String> limited = most == 1 ? spaced : spaced.atMostInARow(most);
+        return previous.isEmpty() ? limited : limited.startingAfter(previous);
     }
 
     private static Spacing spacing(String keys, String previous, int most) {
@@ -176,16 +177,16 @@ class SpacedTest {
             })
     void errorsSayWhy(int most, String previous, int others, int miles, String message) {
         String keys = "M".repeat(miles) + "abcdefghijklmnopqrstuvwxyz".substring(0, 40 - miles);
-        Spaced<String> spaced = spaced(most, previous).apart(others).using(Generators.untouchable());
-        refused(message, () -> spaced.shuffled(elements(keys)));
+        Spaced<String> spaced = spaced(most, previous).using(Generators.untouchable());
+        refused(message, () -> (others == 1 ? spaced : spaced.apart(others)).shuffled(elements(keys)));
     }
 
     @Test
     void triesEndWithAnErrorAndAnImpossibleGapIsRefused() {
-        Spaced<String> apart = spaced(1, "").apart(2).tries(50).using(Randomness.seeded(1));
+        Spaced<String> apart = spaced(1, "").apart(2).using(Randomness.seeded(1));
         String twelve = "aaaabbbbcccc";
         assertThatIllegalStateException()
-                .isThrownBy(() -> apart.shuffled(elements(twelve)))
+                .isThrownBy(() -> apart.tries(50).shuffled(elements(twelve)))
                 .withMessageMatching(
                         "50 tries failed; the best one placed \\d of 12 elements. Use approximately\\(\\).*");
         assertThat(keys(apart.approximately().shuffled(elements(twelve)))).matches("(...)\\1{3}");
@@ -223,36 +224,12 @@ class SpacedTest {
     }
 
     @Test
-    void triesNeedApartInAnyOrderOfTheOptions() {
-        Spaced<String> tries = spaced(1, "").tries(5);
-        for (ThrowingCallable end : List.<ThrowingCallable>of(
-                () -> tries.shuffled(elements("ab")),
-                () -> tries.count(elements("ab")),
-                () -> tries.approximately().shuffled(elements("ab")))) {
-            refused("tries(5) has no effect without apart; remove it, or add apart(g) with g of 2 or more", end);
-        }
-        for (int others = 1; others <= 2; others++) {
-            assertThat(tries.apart(others).shuffled(elements("ab"))).hasSize(2);
-            assertThat(spaced(1, "").apart(others).tries(5).shuffled(elements("ab")))
-                    .hasSize(2);
-        }
-    }
-
-    @Test
     void badArgumentsAreRefused() {
         Spaced<String> spaced = spaced(1, "");
         refused("a number of elements is 1 or more, not 0; write atMostInARow(1)", () -> spaced.atMostInARow(0));
         refused("a number of elements is 1 or more, not -1; write apart(1)", () -> spaced.apart(-1));
         refusedWith("not 0", () -> spaced.tries(0));
         refusedWith("not -1", () -> spaced.approximately(-1));
-        for (Spaced<String> contradictory : List.of(
-                spaced.relaxed().apart(2),
-                spaced.apart(2).atMostInARow(2),
-                spaced.and(spaced).relaxed(),
-                spaced.and(spaced.using(Randomness.seeded(1))),
-                spaced.and(spaced.approximately()))) {
-            refusedWith("excludes", () -> contradictory.shuffled(List.of()));
-        }
         assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(2).count(List.of()));
         refusedWith("5002", () -> spaced.count(elements("ab".repeat(2_501))));
     }
