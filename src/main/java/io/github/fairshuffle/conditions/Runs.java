@@ -286,7 +286,9 @@ final class Runs extends Counted {
             this.dice = dice;
             this.wheel = wheel;
             row = new Row(size, dice);
-            row.bad.add(row.front());
+            if (size > 0) {
+                row.bad.add(row.front()); // an element must fill the first gap
+            }
         }
 
         boolean insert(int i) {
