@@ -92,26 +92,36 @@ final class Runs extends Counted {
         for (int i = 0; i < sizes.length; i++) {
             double chunks = Math.min(sizes[i], top(i));
             double cuts = most == 2 ? sizes[i] : (double) sizes[i] * sizes[i] / 2;
-            steps += 0.4 * products(i) + 2 * chunks * after(i) + cuts * most; // a product is faster than other steps
-            numbers = Math.max(numbers, cuts) + chunks * after(i);
+            steps += sums(i) + 2 * chunks * (after(i) + 8) + cuts * most; // a new row of numbers takes some steps, too
+            numbers = Math.max(numbers, cuts) + chunks * (after(i) + 8);
         }
         return withMemory(steps, numbers);
     }
 
-    /** Returns the number of products in the sums for a group, extrapolated from a grid of t and b. */
-    private double products(int i) {
+    /** Returns the steps of the sums for a group, extrapolated from some t and b. A product is faster than other steps. */
+    private double sums(int i) {
         int chunks = Math.min(sizes[i], top(i));
-        int gaps = top(i) - least(i) + 1;
         double sum = 0;
         for (int x = 0; x < GRID; x++) {
             int t = 1 + (int) ((x + 0.5) * chunks / GRID);
+            int from = Math.max(least(i), t);
+            int gaps = Math.max(0, lastGaps(i, t) - from + 1);
             for (int y = 0; y < GRID; y++) {
-                int b = least(i) + (int) ((y + 0.5) * gaps / GRID);
-                int last = Math.min(sizes[i], after(i) - b + 2 * t);
-                sum += t > b ? 0 : Math.max(0, last - fewest(sizes[i], t) + 1);
+                int b = from + (int) ((y + 0.5) * gaps / GRID);
+                sum += (3 + 0.4 * (lastRuns(i, t, b) - fewest(sizes[i], t) + 1)) * gaps;
             }
         }
-        return sum * chunks * gaps / (GRID * GRID);
+        return sum * chunks / (GRID * GRID);
+    }
+
+    /** Returns the greatest number of bad gaps in which t chunks can be inserted so that later groups can fill the rest. */
+    private int lastGaps(int i, int t) {
+        return Math.min(top(i), after(i) + 2 * t - front(i) - fewest(sizes[i], t));
+    }
+
+    /** Returns the greatest number of runs for which t chunks in b bad gaps do not leave too many bad gaps. */
+    private int lastRuns(int i, int t, int b) {
+        return Math.min(sizes[i], after(i) + 2 * t - front(i) - b);
     }
 
     /** Returns the greatest number of bad gaps after the insertion of a group. */
@@ -202,25 +212,40 @@ final class Runs extends Counted {
         int n = sizes[i];
         Numbers row = new Numbers(top(i) + 1, bits);
         Numbers choose = new Numbers(top(i) + 1, bits); // C(b, t)
-        IntStream.range(0, choose.length()).forEach(choose::setOne);
+        binomials(choose, least(i), 0, 0);
+        Numbers divisions = new Numbers(n, bits); // C(m − 1, t − 1)
         Numbers glue = new Numbers(n + 1, bits); // cuts(n, m) · C(m − 1, t − 1)
         Numbers cutsOf = cutsOf(n);
-        IntStream.rangeClosed(0, n).forEach(m -> glue.set(m, cutsOf, m, 1, 1));
         sides[i] = new Numbers[Math.min(n, top(i)) + 1];
         sides[i][0] = ways[i + 1];
-        for (int t = 1; t < sides[i].length; t++) {
+        for (int t = 1; t < sides[i].length; t++) { // each loop ends at the last term that is not zero
+            Interruption.check();
             Numbers once = sum(sides[i][t - 1]);
             sides[i][t] = t == 1 && front(i) == 1 ? once : sum(once);
-            for (int b = Math.max(least(i), t); b <= top(i); b++) {
-                Interruption.check();
-                choose.set(b, choose, b, b - t + 1, t);
-                addWays(b, t, i, row, choose, glue);
+            int first = Math.max(least(i), t);
+            binomials(choose, least(i), lastGaps(i, t), t);
+            binomials(divisions, fewest(n, 1) - 1, lastRuns(i, t, first) - 1, t - 1);
+            for (int m = fewest(n, t); m <= lastRuns(i, t, first); m++) {
+                glue.set(m, cutsOf.m[m] * divisions.m[m - 1], cutsOf.e[m] + divisions.e[m - 1], 1);
             }
-            for (int m = 0; m <= n; m++) {
-                glue.set(m, glue, m, Math.max(0, m - t), t);
+            for (int b = first; b <= lastGaps(i, t); b++) {
+                Interruption.check();
+                addWays(b, t, i, row, choose, glue);
             }
         }
         return row;
+    }
+
+    /** Computes C(k, j) for each k from the larger one of {@code least} and j on, from C(least, j − 1). */
+    private static void binomials(Numbers row, int least, int last, int j) {
+        if (j == 0 || j > least) {
+            row.setOne(Math.max(least, j));
+        } else {
+            row.set(least, row, least, least - j + 1, j);
+        }
+        for (int k = Math.max(least, j) + 1; k <= last; k++) {
+            row.set(k, row, k - 1, k, k - j);
+        }
     }
 
     /** Adds the ways with t chunks to a number. */
@@ -233,7 +258,7 @@ final class Runs extends Counted {
         int[] e2 = sides[i][t].e;
         double sum = 0;
         int exponent = Numbers.NONE;
-        int last = Math.min(n, m2.length - 1 - shift);
+        int last = lastRuns(i, t, b);
         for (int m = fewest(n, t); m <= last; m++) {
             double x = m1[m] * m2[m + shift];
             int e = e1[m] + e2[m + shift];
