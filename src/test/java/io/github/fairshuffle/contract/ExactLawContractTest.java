@@ -14,12 +14,11 @@ import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -105,12 +104,17 @@ class ExactLawContractTest {
     void physicalShufflesConverge(Shuffler shuffler) {
         String[] parts = shuffler.toString().split("(?<=\\()\\d+");
         IntFunction<Shuffler> passes = times -> ShufflerName.parse(parts[0] + times + parts[1]);
-        List<Fraction> distances = IntStream.rangeClosed(0, 3)
-                .mapToObj(times -> ExactLaw.of(passes.apply(times), 3).totalVariation())
-                .toList();
-        assertThat(distances.get(0)).hasToString("5/6"); // the identity is one order of six
-        assertThat(distances.get(3)).isLessThan(distances.get(1));
-        assertThat(distances.get(1)).isLessThan(distances.get(0));
+        IntFunction<Fraction> distance =
+                times -> ExactLaw.of(passes.apply(times), 3).totalVariation();
+        assertThat(distance.apply(0))
+                .as("distance of one order of 3 cards after 0 passes of %s", shuffler)
+                .hasToString("5/6");
+        Map.of(0, 1, 1, 3)
+                .forEach((fewer, more) -> assertThat(distance.apply(more))
+                        .as(
+                                "distance from uniform of 3 cards after %d passes of %s, compared with %d; see CONTRIBUTING.md",
+                                more, shuffler, fewer)
+                        .isLessThan(distance.apply(fewer)));
         ExactLaw onePass = ExactLaw.of(passes.apply(1), 4);
         assertThat(onePass.probability(Permutation.identity(4)))
                 .as("probability that one pass of %s changes nothing; see CONTRIBUTING.md", shuffler)
