@@ -24,7 +24,6 @@ import java.util.Spliterator;
 import java.util.function.Supplier;
 import java.util.stream.Collector;
 import java.util.stream.IntStream;
-import java.util.stream.StreamSupport;
 
 /** Fuzzes permutations, samples and draws with any arguments and words: bad arguments have to be refused. */
 public final class ValueFuzz {
@@ -157,10 +156,12 @@ public final class ValueFuzz {
                 drawn(() -> {
                     List<Integer> drawn = new ArrayList<>();
                     Spliterator<Integer> rest = shuffler.stream(cards).spliterator();
-                    while (drawn.size() < most && rest.tryAdvance(drawn::add)) {
-                        assertEquals(cards.size() - drawn.size(), rest.estimateSize());
+                    assertEquals(cards.size(), rest.estimateSize());
+                    boolean isMore = true;
+                    while (isMore && drawn.size() < most) {
+                        isMore = rest.tryAdvance(drawn::add);
                     }
-                    drawn.addAll(StreamSupport.stream(rest, false).toList());
+                    rest.forEachRemaining(drawn::add);
                     return drawn;
                 }),
                 cards.size());
@@ -237,7 +238,7 @@ public final class ValueFuzz {
             check(drawn(() -> made.sample(count)), count);
         }
         if (size == 0) {
-            assertThrows(IllegalStateException.class, made::draw);
+            assertThrows(IllegalArgumentException.class, made::draw);
         } else {
             check(drawn(() -> List.of(made.using(tape.again()).draw())), 1);
         }
