@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
 /** Runs the work of a command, explains its failures, and returns its exit status. */
@@ -77,7 +78,7 @@ final class CommandRun {
                 return 0;
             }
             return work.run(output);
-        } catch (IllegalArgumentException | IOException | OutOfMemoryError e) {
+        } catch (IllegalArgumentException | CancellationException | IOException | OutOfMemoryError e) {
             if (output.isLostPipe()) { // "| head" has read all that it needs
                 return LOST_PIPE;
             }

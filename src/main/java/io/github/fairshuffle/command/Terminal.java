@@ -15,7 +15,10 @@ record Terminal(PrintStream err, boolean isTerminal) {
                             .start()
                             .waitFor()
                     == 0;
-        } catch (IOException | InterruptedException noAnswer) {
+        } catch (IOException noShell) {
+            return false;
+        } catch (InterruptedException noAnswer) {
+            Thread.currentThread().interrupt();
             return false;
         }
     }

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -157,7 +158,7 @@ public final class WillItShuffle {
      * @param out the stream for the results
      * @param err the stream for errors and progress
      * @return the exit status: 0 if every claim holds, 1 if a claim does not hold, 2 if the command line is wrong or
-     *     something could not be judged
+     *     something could not be judged, or if the thread is interrupted, whose interrupt status stays set
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
         return new WillItShuffle(System.in, out, err, false, catalogue(), Verdict::on).run(args);
@@ -338,9 +339,13 @@ public final class WillItShuffle {
                     instanceof IllegalArgumentException contradiction) { // the options do not fit together
                 throw contradiction;
             }
+            if (failed.getCause() instanceof CancellationException) { // the code has interrupted its own thread
+                throw new CancellationException(what + " was interrupted");
+            }
             throw new IllegalStateException(failed);
-        } catch (InterruptedException failed) {
-            throw new IllegalStateException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException(what + " was interrupted");
         } catch (TimeoutException endless) {
             terminal.clear();
             terminal.err()
@@ -348,6 +353,8 @@ public final class WillItShuffle {
                             what + " was not done within " + limit
                                     + " s, because a shuffle or a test takes longer; if it ends at all, allow more with --limit");
             return Optional.empty();
+        } finally {
+            task.cancel(true); // ends a program, and code that ends when it is interrupted
         }
     }
 

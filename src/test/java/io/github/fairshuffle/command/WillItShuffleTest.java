@@ -33,8 +33,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -43,11 +46,13 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WillItShuffleTest {
     @TempDir
@@ -145,13 +150,43 @@ class WillItShuffleTest {
         }
     }
 
-    /** A shuffler that never returns. */
-    public static final class Endless implements Shuffler {
+    /** A shuffler that never returns, unless its thread is interrupted. */
+    public static class Endless implements Shuffler {
+        private static final Queue<Thread> THREADS = new ConcurrentLinkedQueue<>();
+
         @Override
         public void permute(Deck deck, Dice dice) {
-            while (!Thread.currentThread().isInterrupted()) { // ends the thread after the test
+            THREADS.add(Thread.currentThread());
+            while (!Thread.currentThread().isInterrupted()) {
                 LockSupport.parkNanos(1_000_000_000);
             }
+        }
+
+        /** Waits until all threads that have run this shuffler have ended. */
+        static void join() throws InterruptedException {
+            assertThat(THREADS).isNotEmpty();
+            while (!THREADS.isEmpty()) {
+                THREADS.remove().join();
+            }
+        }
+    }
+
+    /** A shuffler that interrupts the thread of a test, and then never returns. */
+    public static final class InterruptsTheTest extends Endless {
+        private static final AtomicReference<Thread> TEST = new AtomicReference<>();
+
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            TEST.get().interrupt();
+            super.permute(deck, dice);
+        }
+    }
+
+    /** A shuffler that interrupts its own thread. */
+    public static final class InterruptsItself extends Fair {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -367,8 +402,26 @@ class WillItShuffleTest {
         assertThat(run.out()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"InterruptsTheTest", "InterruptsItself"})
+    @Timeout(60) // only a guard against a thread that does not end
+    void anInterruptEndsTheAudit(String shuffler) throws InterruptedException {
+        InterruptsTheTest.TEST.set(Thread.currentThread());
+        Run run = run("--sizes", "4", named(shuffler), "SwapAny");
+        boolean isTest = shuffler.equals("InterruptsTheTest");
+        assertThat(Thread.interrupted()).isEqualTo(isTest);
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualTo("auditing " + shuffler + " ...\naudit: auditing " + shuffler + " was interrupted\n");
+        assertThat(run.out()).isEmpty();
+        if (isTest) {
+            Endless.join();
+        }
+    }
+
     @Test
-    void aShufflerThatDoesNotEndIsNotJudgedAndTheOthersAre() {
+    @Timeout(60) // only a guard against a thread that does not end
+    void aShufflerThatDoesNotEndIsNotJudgedAndTheOthersAre() throws InterruptedException {
         String late =
                 "auditing Endless was not done within 2 s, because a shuffle or a test takes longer; if it ends at all, allow more"
                         + " with --limit\n";
@@ -382,6 +435,7 @@ class WillItShuffleTest {
         assertThat(alone.status()).isEqualTo(2);
         assertThat(alone.err()).isEqualTo("auditing Endless ...\n" + late.replace("2 s", "1 s"));
         assertThat(alone.out()).contains("\"status\":2,\"audits\":[]");
+        Endless.join();
     }
 
     @Test
