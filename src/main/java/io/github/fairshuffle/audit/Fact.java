@@ -124,7 +124,12 @@ public final class Fact {
         return fact.fair();
     }
 
-    /** {@return an upper bound on the probability that a fair shuffle shows this fact; 0 if the fact is proved} */
+    /**
+     * {@return an upper bound on the probability that a fair shuffle shows this fact in a sample of this size; 0 if the fact
+     * is proved} The bound is for one sample whose size was chosen beforehand. An audit looks at several samples, and ends
+     * a sample that convicts, so it is no bound on the probability that an audit of a fair shuffle shows such a fact; for
+     * this probability, alpha is the bound.
+     */
     public double pValue() {
         return fact.pValue();
     }

@@ -56,45 +56,40 @@ public final class BatteryResult {
         private final double statistic;
         private final int degreesOfFreedom;
         private final double pValue;
-        private final double adjustedPValue;
+
+        /** The number of tests by which the p-value is multiplied. */
+        private final int tests;
 
         /** Creates an outcome; {@code words} is the name of the test in the table for readers. */
-        private Outcome(
-                String test,
-                String words,
-                double statistic,
-                int degreesOfFreedom,
-                double pValue,
-                double adjustedPValue) {
+        private Outcome(String test, String words, double statistic, int degreesOfFreedom, double pValue, int tests) {
             this.test = test;
             this.words = words;
             this.statistic = statistic;
             this.degreesOfFreedom = degreesOfFreedom;
             this.pValue = pValue;
-            this.adjustedPValue = adjustedPValue;
+            this.tests = tests;
         }
 
         static Outcome chiSquare(String test, double statistic, int degreesOfFreedom) {
             double p = Tails.chiSquare(statistic, degreesOfFreedom);
-            return new Outcome(test, test, statistic, degreesOfFreedom, p, p);
+            return new Outcome(test, test, statistic, degreesOfFreedom, p, 1);
         }
 
         /** Judges the most extreme of several counts. One count is so extreme with probability at most e^−exponent. */
         static Outcome bounded(String test, double exponent, double counts) {
             double p = Math.min(1, counts * Math.exp(-exponent));
-            return new Outcome(test, test, Double.NaN, 0, p, p);
+            return new Outcome(test, test, Double.NaN, 0, p, 1);
         }
 
         /** Returns this outcome as one of a test that compares each order with an earlier order. */
         Outcome in(String product, int lag) {
             String name = test + (product.isEmpty() ? "" : ", " + product) + ", lag " + lag;
             String before = lag == 1 ? "the shuffle before" : lag + " shuffles before";
-            return new Outcome(
-                    name, test + ", compared with " + before, statistic, degreesOfFreedom, pValue, adjustedPValue);
+            return new Outcome(name, test + ", compared with " + before, statistic, degreesOfFreedom, pValue, tests);
         }
 
-        Outcome corrected(int tests) {
-            return new Outcome(test, words, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
+        Outcome corrected(int number) {
+            return new Outcome(test, words, statistic, degreesOfFreedom, pValue, number);
         }
 
         /** {@return the name of the test, such as {@code descents, before*now, lag 2}} */
@@ -119,7 +114,7 @@ public final class BatteryResult {
 
         /** {@return the p-value after Bonferroni's correction for the total number of tests} */
         public double adjustedPValue() {
-            return adjustedPValue;
+            return Math.min(1, pValue * tests);
         }
     }
 
@@ -161,12 +156,12 @@ public final class BatteryResult {
     }
 
     /**
-     * {@return the total variation distance that a chi-square test of the {@link #counts()} at this alpha detects with
-     * probability 0.9 if all orders deviate equally; empty if {@link #counts()} is empty} Other biases of the same
-     * distance are easier to detect.
+     * {@return the total variation distance that the chi-square test of the {@link #counts()}, which has only its part of
+     * alpha, detects with probability 0.9 if all orders deviate equally; empty if {@link #counts()} is empty} Other biases
+     * of the same distance are easier to detect.
      */
     public OptionalDouble detectable() {
-        return counts.map(counted -> OptionalDouble.of(counted.detectable(alpha)))
+        return counts.map(counted -> OptionalDouble.of(counted.detectable(alpha / test(OrderTests.WHOLE_ORDER).tests)))
                 .orElse(OptionalDouble.empty());
     }
 
@@ -193,7 +188,7 @@ public final class BatteryResult {
     /** {@return the names of the tests whose adjusted p-values are below alpha, in ascending order of p-value} */
     public List<String> failed() {
         return tests.stream()
-                .filter(outcome -> outcome.adjustedPValue < alpha)
+                .filter(outcome -> outcome.adjustedPValue() < alpha)
                 .sorted(Comparator.comparingDouble(Outcome::adjustedPValue).thenComparingDouble(Outcome::pValue))
                 .map(Outcome::test)
                 .toList();
@@ -231,7 +226,7 @@ public final class BatteryResult {
                 }
             }
             rows.forEach((name, row) ->
-                    text.append(format("  %-50s %10s %12s%n", name, number(row.pValue), number(row.adjustedPValue))));
+                    text.append(format("  %-50s %10s %12s%n", name, number(row.pValue), number(row.adjustedPValue()))));
             text.append(failed.size() > rows.size() ? format("  and %,d more%n", failed.size() - rows.size()) : "");
         }
         String few = samples < Settings.FEWEST ? "  Most tests are not run; they need %d shuffles.%n" : "";

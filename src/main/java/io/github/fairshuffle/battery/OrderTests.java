@@ -20,6 +20,9 @@ import java.util.stream.Stream;
  * products results from exactly one sequence of orders.
  */
 final class OrderTests {
+    /** The name of the test that compares the counts of all orders. */
+    static final String WHOLE_ORDER = "whole order";
+
     /** The largest deck whose pairs and triples are counted. */
     private static final int MOST_FOR_PAIRS = 130;
 
@@ -97,7 +100,7 @@ final class OrderTests {
 
     /** Applies Pearson's chi-square test to the counts of all orders. */
     static Outcome wholeOrder(OrderCounts counts) {
-        return Outcome.chiSquare("whole order", counts.statistic(), counts.degreesOfFreedom());
+        return Outcome.chiSquare(WHOLE_ORDER, counts.statistic(), counts.degreesOfFreedom());
     }
 
     private static List<Outcome> all(List<Supplier<List<Outcome>>> parts) {

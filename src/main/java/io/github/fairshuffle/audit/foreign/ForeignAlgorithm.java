@@ -190,10 +190,18 @@ public record ForeignAlgorithm(
                     "this code has its own source of randomness, which cannot be enumerated; sample it with"
                             + " Battery, or let the code draw from a generator that is passed to it");
         }
-        List<Integer> cards =
-                new ArrayList<>(IntStream.range(0, deck.size()).boxed().toList());
-        int[] order = code.order(cards, dice);
+        int[] order = order(deck, dice);
         deck.arrange(sampling == null ? order : sampling.completed(order, deck.size(), dice));
+    }
+
+    private int[] order(Deck deck, Dice dice) {
+        return code.order(
+                new ArrayList<>(IntStream.range(0, deck.size()).boxed().toList()), dice);
+    }
+
+    /** Returns the code without the shuffles that complete a sample to an order. It leaves the deck as it is. */
+    public Shuffler uncompleted() {
+        return this::order;
     }
 
     @Override

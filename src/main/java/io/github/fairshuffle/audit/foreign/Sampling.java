@@ -6,6 +6,7 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.statistics.OrderLines;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -28,6 +29,12 @@ public record Sampling(IntUnaryOperator count, boolean isOrdered) {
                 .filter(size -> drawn(size) < size)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Returns the numbers of cards in the parts of a deck that are shuffled to complete a sample. */
+    public List<Integer> shuffledParts(int size) {
+        int drawn = drawn(size);
+        return isOrdered ? List.of(size - drawn) : List.of(drawn, size - drawn);
     }
 
     /** Returns samples that other programs have drawn, each of which is completed with random numbers from a seed. */

@@ -164,8 +164,7 @@ public final class AuditText {
      */
     public String rolls() {
         return verdict.lawOfCards()
-                .map(law -> (law.isComplete() ? "" : ">")
-                        + format("%.2f", law.expectedRolls().doubleValue()))
+                .map(law -> (law.isComplete() ? "" : ">") + format("%.2f", evidence.traits.rolls(law)))
                 .orElse("");
     }
 
@@ -301,14 +300,14 @@ public final class AuditText {
     }
 
     private static String why(Explanation.Why why) {
-        Map<Integer, Long> calls = why.bounds().stream()
+        Map<Integer, Long> draws = why.bounds().stream()
                 .filter(bound -> bound > 1)
                 .collect(groupingBy(bound -> bound, LinkedHashMap::new, counting()));
-        String drawn = calls.entrySet().stream()
-                .map(call -> "nextInt(" + call.getKey() + ")"
-                        + (call.getValue() > 1 ? " " + call.getValue() + " times" : ""))
+        String drawn = draws.entrySet().stream()
+                .map(draw -> (draw.getValue() > 1 ? draw.getValue() + " times" : "once") + " from " + draw.getKey()
+                        + " values")
                 .collect(joining(", "));
-        String sentence = "it calls %s: %,d outcomes for %,d orders, not a whole number per order";
+        String sentence = "it draws %s: %,d outcomes for %,d orders, not a whole number per order";
         return format(sentence, drawn, why.outcomes(), why.orders());
     }
 

@@ -254,7 +254,7 @@ final class ClueLooks {
     /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
     private Optional<Losses> losses(int cards) {
         Permutation identity = Permutation.identity(cards);
-        Losing losing = new Losing(subject.algorithm().orElseThrow());
+        Losing losing = new Losing(subject.uncompleted());
         Optional<ExactLaw> law = traits.allow(Way.ENUMERATED)
                 ? run(time -> ExactLaw.of(time.limited(losing), cards, Settings.PATHS))
                         .filter(ExactLaw::isComplete)
@@ -263,7 +263,7 @@ final class ClueLooks {
             double right = law.get().probability(identity).doubleValue();
             return losing.first.map(first -> losses(Look.of(law.get()), right, first.lost(), first.rolls()));
         }
-        Losing sampled = new Losing(subject.algorithm().orElseThrow());
+        Losing sampled = new Losing(subject.uncompleted());
         Optional<Orders> orders = sample(sampled, cards, Settings.CLUES);
         return orders.flatMap(made -> sampled.first.map(first -> losses(
                 Look.ofNewDecks(cards, made.shuffles()),
@@ -279,7 +279,7 @@ final class ClueLooks {
 
     /** Returns whether the same seed leads to the first loss in the same shuffle again. */
     private boolean isRepeated(int shuffle, int cards) {
-        Losing again = new Losing(subject.algorithm().orElseThrow());
+        Losing again = new Losing(subject.uncompleted());
         return traits.allow(Way.ENUMERATED)
                 && sample(again, cards, shuffle).isPresent()
                 && again.first.filter(first -> first.shuffle() == shuffle).isPresent();

@@ -407,7 +407,10 @@ public final class Evidence {
                 .limit(1)
                 .map(order -> Look.ofNewDecks(order.size(), clues.large.size()))
                 .filter(look -> sample(look.cards()).isEmpty());
-        return Stream.of(seen.laws.stream().map(Look::of), seen.samples.stream().map(Sample::look), large)
+        return Stream.of(
+                        seen.laws.stream().map(traits::look),
+                        seen.samples.stream().map(Sample::look),
+                        large)
                 .flatMap(looks -> looks)
                 .toList();
     }

@@ -124,8 +124,10 @@ record Explanation(
 
     private static Stream<View> ofLaw(Evidence evidence, int cards) {
         return evidence.enumerated(cards).filter(law -> !law.isUniform()).stream()
-                .map(law ->
-                        View.of(evidence, Look.of(law), evidence.orders(cards).orElseThrow()));
+                .map(law -> View.of(
+                        evidence,
+                        evidence.traits.look(law),
+                        evidence.orders(cards).orElseThrow()));
     }
 
     private static Stream<View> ofSample(Evidence evidence, int cards) {

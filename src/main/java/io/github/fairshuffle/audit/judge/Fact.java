@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param cards the number of cards
  * @param found the value that was found, in the unit of the kind
  * @param fair the value that a fair shuffle would have
- * @param pValue an upper bound on the probability that a fair shuffle shows this fact; 0 if the fact is proved
+ * @param pValue an upper bound on the probability that a fair shuffle shows this fact in one sample of this size, which was
+ *     chosen beforehand; 0 if the fact is proved
  * @param shuffles the number of shuffles that were examined; 0 for a law
  * @param detail what the sentence of some kinds needs in addition
  */

@@ -326,10 +326,11 @@ final class Looks {
                 .map(start -> start * length)
                 .filter(k -> orders.subList(k - length, k).equals(orders.subList(k, k + length)))
                 .count();
-        double p = same == 0 ? 1 : Math.max(Double.MIN_VALUE, Math.exp(-length * AllOrders.log(look.cards())));
+        double ofTwo = Math.exp(-length * traits.logOutcomes(look.cards()));
+        double p = same == 0 ? 1 : Math.max(Double.MIN_VALUE, (Settings.STARTS - 1) * ofTwo);
         Optional<Repetitions> repetitions = Optional.of(new Repetitions(same, 0, p));
         samples.add(new Sample(look, alpha, Optional.empty(), Optional.of(Orders.of(orders)), repetitions));
-        decide(same > 0);
+        decide(p < alpha);
     }
 
     /** Looks for repeated orders among the first ones of many starts, or of as many as the time allows. */

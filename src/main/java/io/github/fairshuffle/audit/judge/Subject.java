@@ -69,6 +69,11 @@ public sealed interface Subject {
         return algorithm(Way.SAME_DECK);
     }
 
+    /** Returns the algorithm without the shuffles that complete samples to orders. It may leave the deck as it is. */
+    default Shuffler uncompleted() {
+        return algorithm().orElseThrow();
+    }
+
     default String text(Throwable thrown) {
         return Names.text(thrown);
     }
@@ -220,6 +225,11 @@ public sealed interface Subject {
         @Override
         public Shuffler ofOneDeck() {
             return code instanceof ForeignAlgorithm foreign ? foreign.withOneDeck(Settings.OF_ONE_DECK) : code;
+        }
+
+        @Override
+        public Shuffler uncompleted() {
+            return code instanceof ForeignAlgorithm foreign ? foreign.uncompleted() : code;
         }
 
         @Override

@@ -3,12 +3,16 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderLines.LeftOut;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The abilities of a subject, as data. Nothing else asks whether the subject is code, a program or a file.
@@ -61,5 +65,31 @@ public record Traits(
 
     boolean allow(Way way) {
         return ways.contains(way);
+    }
+
+    /** Returns the look at a law. Its outcomes are those of the code, without the shuffles that complete a sample. */
+    Look look(ExactLaw law) {
+        BigInteger completions =
+                shuffledParts(law.size()).map(AllOrders::number).reduce(BigInteger.ONE, BigInteger::multiply);
+        long outcomes = law.paths() / completions.longValueExact();
+        return new Look(law.size(), Math.toIntExact(outcomes), Way.ENUMERATED);
+    }
+
+    /** Returns the mean number of rolls of the code, without the shuffles that complete a sample. */
+    double rolls(ExactLaw law) {
+        return law.expectedRolls().doubleValue()
+                - shuffledParts(law.size())
+                        .mapToInt(part -> Math.max(0, part - 1))
+                        .sum();
+    }
+
+    /** Returns the logarithm of the number of orders, or of samples, which a fair subject deals equally often. */
+    double logOutcomes(int cards) {
+        return AllOrders.log(cards)
+                - shuffledParts(cards).mapToDouble(AllOrders::log).sum();
+    }
+
+    private Stream<Integer> shuffledParts(int cards) {
+        return sampling.stream().flatMap(samples -> samples.shuffledParts(cards).stream());
     }
 }

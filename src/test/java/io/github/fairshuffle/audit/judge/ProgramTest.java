@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -503,6 +504,20 @@ class ProgramTest {
         assertThat(oneLine(result))
                 .contains("1 of 3 starts of the program print the same orders as the start before")
                 .contains("or the seed of each start has only few values, or one that many starts have");
+    }
+
+    /** Each of three starts could print the 100 orders, or samples, of the start before. */
+    @ParameterizedTest
+    @CsvSource({"2, 1 0, 0, false, 2", "3, 2 0, 2, false, 3", "3, 2 0, 2, true, 6"})
+    void theBoundOfEqualStartsCountsTheComparisonsAndThePossibleLines(
+            int cards, String line, int drawn, boolean isOrdered, int possible) throws InterruptedException {
+        Trial shuffles = ofScript("yes " + line + " | head -n $2").sizes(cards);
+        Trial audit = drawn == 0 ? shuffles : shuffles.sample(drawn);
+        assertThat((isOrdered ? audit.inRandomOrder() : audit).run().facts())
+                .filteredOn(fact -> fact.kind() == Kind.SAME_ORDERS_AT_EACH_START)
+                .singleElement()
+                .satisfies(fact -> assertThat(fact.pValue())
+                        .isCloseTo(3 * Math.pow(possible, -100), Percentage.withPercentage(1e-6)));
     }
 
     @Test
