@@ -1,15 +1,31 @@
 package consumer
 
 import io.github.fairshuffle.Deck
+import io.github.fairshuffle.Finding
 import io.github.fairshuffle.KeyedOrder
 import io.github.fairshuffle.Law
 import io.github.fairshuffle.PrizePool
 import io.github.fairshuffle.Reservoir
 import io.github.fairshuffle.Shuffler
 import io.github.fairshuffle.Weighted
+import io.github.fairshuffle.audit.Audit
 import io.github.fairshuffle.exact.ExactLaw
 import io.github.fairshuffle.physical.Riffle
+import java.util.Collections
 import java.util.SplittableRandom
+import kotlin.random.Random
+
+fun naive(cards: MutableList<Int>, random: Random) {
+    for (i in cards.indices) {
+        Collections.swap(cards, i, random.nextInt(cards.size))
+    }
+}
+
+class Cards {
+    companion object {
+        fun mix(cards: MutableList<Int>, random: Random) = cards.shuffle(random)
+    }
+}
 
 private data class Song(val title: String, val stars: Int)
 
@@ -42,6 +58,8 @@ fun main() {
         check(shuffled.sorted() == List(52) { it } && shuffled != List(52) { it }) { shuffled }
     }
     nullsAreOrdinaryElements()
+    check(Audit.ofMethod("consumer.ConsumerKt::naive").run().finding() == Finding.PROVED_BIASED)
+    check(Audit.ofMethod("consumer.Cards\$Companion::mix").run().finding() == Finding.PROVED_UNIFORM)
     println("Kotlin ${KotlinVersion.CURRENT} works: $list")
 }
 

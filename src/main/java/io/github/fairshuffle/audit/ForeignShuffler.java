@@ -107,8 +107,9 @@ public final class ForeignShuffler implements Shuffler {
      * deck is in a field, this is the only field whose cards the method moves, or else the field with the most
      * different cards, and each shuffle uses a new object. To shuffle fewer cards, the audit puts a few different cards
      * into the field. If the method fails with only two cards, or if the deck has fewer than four different cards, an
-     * {@link Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the
-     * method has its own source of randomness, which may be a {@code SecureRandom} parameter.
+     * {@link Audit} examines whole decks only. Without a {@code Random}, {@code RandomGenerator} or {@code
+     * kotlin.random.Random} parameter, the method has its own source of randomness, which may be a {@code SecureRandom}
+     * parameter.
      *
      * <p>A method such as {@code sample(List, int, Random)} draws a sample: it returns as many cards as its {@code int}
      * parameter says, here half of the deck, and is judged as {@link #ofSample ofSample} describes. A method such as

@@ -95,6 +95,7 @@ class ForeignShufflerTest {
                 static void ranked(Ranked[] cards, Random rng) { objects(cards, rng); }
                 static void wildcards(List<? extends Card> cards, Random rng) { Card c = cards.get(0); generic(cards, rng); }
                 static void suits(List<Suit> cards, Random rng) { cards.get(0).ordinal(); generic(cards, rng); }
+                static void kotlin(List<?> cards, kotlin.random.Random rng) { Music.Companion.mix(cards, rng); }
             }
             class Pack {
                 private static final List<Integer> SIZES = List.of(32, 52);
@@ -147,6 +148,16 @@ class ForeignShufflerTest {
                 void shuffle(Random rng) { Collections.shuffle(cards, rng); }
                 List<Integer> list(Random rng, List<Integer> list) { Collections.shuffle(list, rng); return list; }
             }
+            class Music {
+                static final Companion Companion = new Companion();
+                static final class Companion {
+                    private Companion() {}
+                    void mix(List<?> cards, kotlin.random.Random rng) {
+                        for (int k = cards.size(); k > 1; k--) Collections.swap(cards, k - 1, rng.nextInt(k));
+                    }
+                }
+            }
+            class Bag { Bag(long seed) {} void mix(List<Integer> cards, kotlin.random.Random rng) {} }
             class Failing { Failing() { throw new Error("no file"); } void shuffle(List<?> cards) {} }
             class Outer { class Inner { void shuffle(List<Integer> cards, Random rng) {} } }
             class Table {
@@ -167,6 +178,9 @@ class ForeignShufflerTest {
                     for (int i = 0; i < cards.length; i++) {
                         int j = rng.nextInt(cards.length), card = cards[i]; cards[i] = cards[j]; cards[j] = card;
                     }
+                }
+                static void kotlin(List<Integer> cards, kotlin.random.Random rng) {
+                    for (int i = 0; i < cards.size(); i++) Collections.swap(cards, i, rng.nextInt(cards.size()));
                 }
                 static void sort(List<Integer> cards, Random rng) { cards.sort((a, b) -> rng.nextBoolean() ? -1 : 1); }
                 static void endless(List<?> cards, Random rng) { while (rng.nextInt(2) < 2) {} }
@@ -225,6 +239,13 @@ class ForeignShufflerTest {
         } else {
             assertThat(ExactLaw.of(shuffler, 4).isUniform()).isTrue();
         }
+    }
+
+    @Test
+    void aBiasedMethodWithAGeneratorOfKotlinIsExplained() {
+        assertThat(Audit.ofMethod("Other::kotlin").thorough(false).run())
+                .asString()
+                .startsWith("NOT FAIR  Other::kotlin (4 cards, all 256 outcomes), Code.java:");
     }
 
     /** The decks that an audit examines if the code keeps its cards in a field. */
@@ -301,6 +322,9 @@ class ForeignShufflerTest {
                 .hasMessage("java.io.IOException: no cards");
         ForeignShuffler twice = ForeignShuffler.ofMethod("Other::twice(List,Random)");
         assertThat(ExactLaw.of(twice, 4).isUniform()).isTrue();
+        assertThat(ExactLaw.of(ForeignShuffler.ofMethod("Music$Companion::mix"), 4)
+                        .isUniform())
+                .isTrue();
         ForeignShuffler all = ForeignShuffler.ofMethod("Pack::all");
         assertThat(OrderStatistics.fixedPoints(all.permutation(52))).isLessThan(10);
         assertThatIllegalArgumentException()
@@ -319,6 +343,9 @@ class ForeignShufflerTest {
                 "Table::shufle | Table::shufle: the class has no such method; write ::again(Random) or ::both(List,Random)",
                 "java.util.Collections::shufle | no such method; write ::shuffle(List) or ::shuffle(List,Random) or ::s",
                 "Suit::shuffle | Suit::shuffle: the class has no such method",
+                "Music::mix | the class has no such method; write Music$Companion::mix (a shell needs single quotes)",
+                "Music::mix(List,Random) | write Music$Companion::mix(List,Random) (a shell needs single quotes)",
+                "Bag::mix | new Bag(…).mix(list, PlatformRandomKt.asKotlinRandom(random)))",
                 "Other::object | no method fits",
                 "Other::twice(Object[]) | the class has no such method",
                 "Suit::valueOf | no method fits",

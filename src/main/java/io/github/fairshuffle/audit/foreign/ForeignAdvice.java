@@ -32,10 +32,13 @@ final class ForeignAdvice {
                         .filter(Matcher::matches)
                         .flatMap(parts -> binaryName(parts.group(1)).map(binary -> binary + "::" + parts.group(2))))
                 .or(() -> type.map(binary -> binary + "::shuffle"));
-        return meant.map(it ->
-                        "write " + it + (it.contains("$") ? " (a shell needs single quotes)" : "") + ", not " + name)
+        return meant.map(it -> "write " + quoted(it) + ", not " + name)
                 .orElse("there is no class " + name.replaceFirst("(::|#).*", "") + " on the class path"
                         + (name.contains("::") ? "" : "; write a method as com.example.Cards::shuffle"));
+    }
+
+    static String quoted(String name) {
+        return name + (name.contains("$") ? " (a shell needs single quotes)" : "");
     }
 
     /** Returns the name of a class with $ before each nested class; empty if there is no such class. */
@@ -113,7 +116,9 @@ final class ForeignAdvice {
                 .map(type -> ForeignDecks.isDeck(type)
                         ? "list"
                         : ForeignDecks.isGenerator(type)
-                                ? "random"
+                                ? (ForeignDecks.asKotlinRandom(type).isPresent()
+                                        ? "PlatformRandomKt.asKotlinRandom(random)"
+                                        : "random")
                                 : ForeignDecks.isNumber(type) ? number : type == String.class ? "\"…\"" : "…")
                 .collect(joining(", ", "(", ")"));
     }

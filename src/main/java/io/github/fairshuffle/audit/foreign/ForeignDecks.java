@@ -2,12 +2,15 @@ package io.github.fairshuffle.audit.foreign;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.fairshuffle.Dice;
 import java.lang.reflect.Array;
+import java.lang.reflect.Method;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -38,7 +41,21 @@ public final class ForeignDecks {
 
     /** Returns whether a parameter of this type can be a generator whose numbers are rolls of dice. */
     static boolean isDriven(Class<?> type) {
-        return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
+        return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class)
+                || asKotlinRandom(type).isPresent();
+    }
+
+    /** Returns the function of Kotlin that turns a Random into a generator of this type; empty for all other types. */
+    static Optional<Method> asKotlinRandom(Class<?> type) {
+        if (!type.getName().equals("kotlin.random.Random")) {
+            return Optional.empty();
+        }
+        try {
+            Class<?> functions = Class.forName("kotlin.random.PlatformRandomKt", true, type.getClassLoader());
+            return Optional.of(functions.getMethod("asKotlinRandom", Random.class));
+        } catch (ReflectiveOperationException missing) {
+            return Optional.empty();
+        }
     }
 
     static boolean isNumber(Class<?> type) {
@@ -47,6 +64,16 @@ public final class ForeignDecks {
 
     static boolean isGenerator(Class<?> type) {
         return isDriven(type) || type == SecureRandom.class;
+    }
+
+    /** Returns a generator of the given type; its numbers are rolls of the dice, unless it is a SecureRandom. */
+    static Object generator(Class<?> type, Dice dice) throws ReflectiveOperationException {
+        if (type == SecureRandom.class) {
+            return new SecureRandom();
+        }
+        Random random = new DiceRandom(dice);
+        Optional<Method> kotlin = asKotlinRandom(type);
+        return kotlin.isPresent() ? kotlin.get().invoke(null, random) : random;
     }
 
     /** Returns an object of the given type, which is the type of a deck or {@code String}, with the given cards. */

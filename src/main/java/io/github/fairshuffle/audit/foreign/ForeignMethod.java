@@ -9,7 +9,6 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -165,17 +164,15 @@ public record ForeignMethod(
 
     /** Returns the object whose method is called, if there is one, followed by the arguments. */
     static @Nullable Object[] arguments(
-            Method method, @Nullable Object object, Dice dice, @Nullable Object deck, int number) {
+            Method method, @Nullable Object object, Dice dice, @Nullable Object deck, int number)
+            throws ReflectiveOperationException {
         List<@Nullable Object> arguments = new ArrayList<>();
         if (object != null) {
             arguments.add(object);
         }
         for (Class<?> type : method.getParameterTypes()) {
             Object cards = ForeignDecks.isNumber(type) ? (Object) number : deck;
-            arguments.add(
-                    ForeignDecks.isDriven(type)
-                            ? new DiceRandom(dice)
-                            : ForeignDecks.isGenerator(type) ? new SecureRandom() : cards);
+            arguments.add(ForeignDecks.isGenerator(type) ? ForeignDecks.generator(type, dice) : cards);
         }
         return arguments.toArray();
     }

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -25,8 +26,8 @@ import java.util.stream.Stream;
 /** Finds the method that a user has named, and the field in which its object keeps the cards. */
 public final class MethodFinder {
     private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
-            + " another type of lists or arrays, or String, and perhaps a Random, RandomGenerator or SecureRandom, which shuffles in"
-            + " place or returns the result; or an instance method that shuffles the cards in a field; or a method"
+            + " another type of lists or arrays, or String, and perhaps a Random (of Java or Kotlin), RandomGenerator or"
+            + " SecureRandom, which shuffles in place or returns the result; or an instance method that shuffles the cards in a field; or a method"
             + " sample(List, int, Random) that returns a sample, or permutation(int, Random); no method fits: write one"
             + " that calls your code";
 
@@ -74,12 +75,23 @@ public final class MethodFinder {
         if (fitting.isEmpty()) {
             throw new IllegalArgumentException(name
                     + (named.isEmpty()
-                            ? ": the class has no such method" + ForeignAdvice.otherMethods(selected, signatures(all))
+                            ? ": the class has no such method"
+                                    + inNestedClass(type, selected, start)
+                                            .orElseGet(() -> ForeignAdvice.otherMethods(selected, signatures(all)))
                             : shaped.isEmpty()
                                     ? SHAPES
                                     : ": " + ForeignAdvice.closed(shaped.get(0).getDeclaringClass())));
         }
         return fitting.values().iterator().next();
+    }
+
+    /** Returns the name of the method in a nested class, such as the companion object of a class in Kotlin. */
+    private static Optional<String> inNestedClass(Class<?> type, String selected, String start) {
+        return Stream.of(type.getDeclaredClasses())
+                .filter(nested -> Stream.of(nested.getDeclaredMethods())
+                        .anyMatch(method -> fits(method) && signature(method).startsWith(start)))
+                .map(nested -> "; write " + ForeignAdvice.quoted(nested.getName() + "::" + selected))
+                .findFirst();
     }
 
     private static ForeignMethod of(Class<?> type, Method method) throws ReflectiveOperationException {

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /** Finds source lines of the audited code in stack traces. */
 final class SourceLine {
-    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun)\\..*");
+    private static final Pattern RUNTIME = Pattern.compile("(java|javax|jdk|sun|kotlin)\\..*");
     private static final Pattern LIBRARY = Pattern.compile("io\\.github\\.fairshuffle\\..*");
 
     /** The packages that only pass random numbers and cards on to other code. */
@@ -27,7 +27,7 @@ final class SourceLine {
                 .reduce(0, Math::max);
         return Stream.of(LIBRARY, NO_SHUFFLER)
                 .flatMap(other -> frames.subList(0, caller).stream()
-                        .filter(frame -> !JDK.matcher(frame.getClassName()).matches())
+                        .filter(frame -> !RUNTIME.matcher(frame.getClassName()).matches())
                         .filter(frame -> !other.matcher(frame.getClassName()).matches()))
                 .findFirst()
                 .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
