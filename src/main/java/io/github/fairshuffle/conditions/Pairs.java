@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * List<List<Player>> teams = Pairs.of(players).draw();   // with an odd number, the last list has one player
  * List<List<Player>> games = Pairs.of(players).excludingSame(Player::club).draw();
  * List<List<Player>> late = Pairs.of(players).excluding((a, b) -> a.hasMet(b)).approximately().draw();
+ * List<List<List<Player>>> league = Pairs.of(players).rounds();   // everybody meets everybody
  * }</pre>
  *
  * <p><b>Law:</b> all divisions without an excluded pair are equally likely. The only exception is {@link
@@ -40,6 +42,8 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the people, who are compared by {@code equals} and may be null
  */
 public final class Pairs<T extends @Nullable Object> {
+    private static final int MOST_IN_ROUNDS = 2_000;
+
     private final List<T> people;
     final Partners partners; // not changed after the constructor has ended
 
@@ -128,7 +132,59 @@ public final class Pairs<T extends @Nullable Object> {
      *     status stays set
      */
     public List<List<T>> draw() {
-        int[] partner = partners.draw();
+        return pairs(partners.draw());
+    }
+
+    /**
+     * {@return a new list of rounds in which everybody meets everybody once (round robin)} There are n − 1 rounds for an
+     * even number n of people, and n rounds for an odd number. A round is a list of pairs as from {@link #draw}. If the
+     * number is odd, each person is left over in one round. Draw all rounds before the first one is played: rounds that
+     * are drawn one by one with {@link #excluding} can reach a state in which no round is left.
+     *
+     * <p><b>Law:</b> the people are numbered by a uniform shuffle, and the rounds are in uniformly random order, so each
+     * round alone has the law of {@link #draw}. Not all timetables are equally likely: the <i>circle method</i> produces
+     * only some of them. In round r, the last number meets r, and two other numbers meet if their sum is 2r modulo n − 1,
+     * where n is even.
+     *
+     * <p><b>Cost:</b> O(n²) time and memory.
+     *
+     * <p><b>Source:</b> E. Lucas, <i>Récréations mathématiques</i> 2 (1883), "Les promenades du pensionnat".
+     *
+     * @throws IllegalArgumentException if there are more than 2,000 people, or after {@link #excluding}, {@link
+     *     #excludingSame} or {@link #approximately}, because each pair meets in one of the rounds
+     * @throws IllegalStateException if the generator is broken
+     */
+    public List<List<List<T>>> rounds() {
+        if (partners.hasRules() || partners.isApproximate) {
+            throw new IllegalArgumentException("in all rounds together, everybody meets everybody, so " + this
+                    + " cannot have rounds(); call Pairs.of(people).rounds()");
+        }
+        if (people.size() > MOST_IN_ROUNDS) {
+            throw new IllegalArgumentException("rounds are possible for at most " + MOST_IN_ROUNDS + " people, not "
+                    + people.size() + "; divide the people into groups");
+        }
+        int n = partners.size;
+        Shuffler shuffler = Shuffler.durstenfeld().using(partners.generator.get());
+        int[] numbered = shuffler.permutation(n).order();
+        List<List<List<T>>> rounds = new ArrayList<>();
+        for (int r : shuffler.permutation(Math.max(0, n - 1)).order()) {
+            int[] partner = new int[n];
+            meet(numbered[n - 1], numbered[r], partner);
+            for (int k = 1; k < n / 2; k++) {
+                meet(numbered[(r + k) % (n - 1)], numbered[(r + n - 1 - k) % (n - 1)], partner);
+            }
+            rounds.add(pairs(partner));
+        }
+        return rounds;
+    }
+
+    private static void meet(int one, int other, int[] partner) {
+        partner[one] = other;
+        partner[other] = one;
+    }
+
+    /** Returns the pairs in the order of the people, and then the person whose partner is a placeholder. */
+    private List<List<T>> pairs(int[] partner) {
         List<List<T>> pairs = new ArrayList<>();
         for (int person = 0; person < people.size(); person++) {
             if (person < partner[person] && partner[person] < people.size()) {

@@ -78,6 +78,11 @@ final class Partners extends ChangeableOptions<Partners> {
         return takers != givers;
     }
 
+    /** Returns whether a method that excludes pairs was called. */
+    boolean hasRules() {
+        return division.hasFamilies() || !exclusions.isEmpty();
+    }
+
     private boolean hasPlaceholder() {
         return size > givers.size();
     }

@@ -6,15 +6,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -73,6 +77,91 @@ class PairsTest {
         assertThat(Pairs.of(List.of()).draw()).isEmpty();
         assertThat(Pairs.of(List.of("Ann")).draw()).containsExactly(List.of("Ann"));
         assertThat(Pairs.of(people(100_001)).draw()).hasSize(50_001);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 20, 21})
+    void everybodyMeetsEverybodyInTheRounds(int size) {
+        List<Integer> people = people(size);
+        List<List<List<Integer>>> rounds =
+                Pairs.of(people).using(Randomness.seeded(size)).rounds();
+        assertThat(rounds).hasSize(Math.max(0, size - 1 + size % 2));
+        for (List<List<Integer>> round : rounds) {
+            assertThat(round).hasSize((size + 1) / 2);
+            assertThat(round.stream().flatMap(List::stream)).containsExactlyInAnyOrderElementsOf(people);
+        }
+        List<List<Integer>> meetings = rounds.stream()
+                .flatMap(List::stream)
+                .filter(pair -> pair.size() == 2)
+                .toList();
+        assertThat(meetings).hasSize(size * (size - 1) / 2).doesNotHaveDuplicates();
+        assertThat(meetings).allMatch(pair -> pair.get(0) < pair.get(1));
+        List<Integer> leftOver = rounds.stream()
+                .flatMap(List::stream)
+                .filter(pair -> pair.size() == 1)
+                .map(pair -> pair.get(0))
+                .toList();
+        assertThat(leftOver).hasSize(size % 2 * size).doesNotHaveDuplicates();
+    }
+
+    /** Three or four people have six timetables: three rounds in any order. */
+    @Test
+    void eachRoundHasTheLawOfOneDraw() {
+        Map<List<List<List<Integer>>>, Integer> timetables = new HashMap<>();
+        Map<List<List<Integer>>, Integer> second = new HashMap<>();
+        for (int size = 3; size <= 4; size++) {
+            List<Integer> people = people(size);
+            for (int k = 0; k < 6 * 2_400; k++) {
+                List<List<List<Integer>>> rounds =
+                        Pairs.of(people).using(Randomness.seeded(k)).rounds();
+                timetables.merge(rounds, 1, Integer::sum);
+                second.merge(rounds.get(1), 1, Integer::sum);
+            }
+        }
+        assertThat(timetables).hasSize(12);
+        assertThat(second).hasSize(6);
+        for (Collection<Integer> counts : List.of(timetables.values(), second.values())) {
+            assertThat(ChiSquare.pValue(
+                            counts.stream().mapToLong(count -> count).toArray()))
+                    .isGreaterThan(ChiSquare.ALPHA);
+        }
+    }
+
+    @Test
+    void roundsHaveNoRules() {
+        Pairs<Integer> pairs = Pairs.of(people(4));
+        for (Pairs<Integer> ruled : List.of(
+                pairs.excluding((one, other) -> one > other),
+                pairs.excludingSame(person -> person % 2),
+                pairs.approximately())) {
+            refused(
+                    "in all rounds together, everybody meets everybody, so " + ruled
+                            + " cannot have rounds(); call Pairs.of(people).rounds()",
+                    ruled::rounds);
+        }
+        refusedWith("at most 2000 people, not 2001", Pairs.of(people(2_001))::rounds);
+        assertThat(Pairs.of(people(2_000)).rounds()).hasSize(1_999);
+    }
+
+    /** The page states about 20 % for 8 people and 30 % for 12; five standard deviations are allowed. */
+    @ParameterizedTest
+    @CsvSource({"8, 40, 120", "12, 75, 165"})
+    void roundsThatAreDrawnOneByOneCanGetStuck(int size, int least, int most) {
+        int stuck = 0;
+        for (int seed = 0; seed < 400; seed++) {
+            Set<Set<Integer>> met = new HashSet<>();
+            Pairs<Integer> next = Pairs.of(people(size))
+                    .using(Randomness.seeded(seed))
+                    .excluding((one, other) -> met.contains(Set.of(one, other)));
+            try {
+                for (int round = 1; round < size; round++) {
+                    next.draw().forEach(pair -> met.add(Set.copyOf(pair)));
+                }
+            } catch (IllegalArgumentException nothingIsAllowed) {
+                stuck++;
+            }
+        }
+        assertThat(stuck).isBetween(least, most);
     }
 
     /** A placeholder decides who can be left over: here, only persons 3 and 4. */
