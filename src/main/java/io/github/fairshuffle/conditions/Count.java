@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.internal.Interruption;
+import io.github.fairshuffle.internal.LargeNumbers;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -40,6 +41,7 @@ import java.util.stream.IntStream;
  */
 final class Count {
     private static final int MOST_ELEMENTS = 5_000;
+    private static final int MOST_FACTORS = 1_000_000; // a factorial takes about 3 s
 
     private Count() {}
 
@@ -51,7 +53,7 @@ final class Count {
      * @param most the greatest number of elements of a group side by side
      */
     static BigInteger rows(int[] sizes, int preceding, int most) {
-        requireFeasible(sizes);
+        requireFeasible(sizes, MOST_ELEMENTS);
         IntFunction<Polynomial> blocks = blocks(sizes, most);
         Polynomial others = product(sizes, i -> i == preceding ? Polynomial.ONE : blocks.apply(sizes[i]));
         if (preceding < 0 || sizes[preceding] == 0) {
@@ -61,37 +63,34 @@ final class Count {
     }
 
     static BigInteger circles(int[] sizes) {
-        requireFeasible(sizes);
+        requireFeasible(sizes, MOST_ELEMENTS);
         IntFunction<Polynomial> blocks = blocks(sizes, 1);
         return product(sizes, i -> blocks.apply(sizes[i])).sum(1, 1, m -> m);
     }
 
     /** Returns the number of permutations that map no element to an element of its group. */
     static BigInteger assignments(int[] sizes) {
-        requireFeasible(sizes);
+        requireFeasible(sizes, MOST_ELEMENTS);
         return product(sizes, i -> assigned(sizes[i])).sum(0, 1, m -> m + 1);
     }
 
     /** Returns the number of divisions into pairs. */
     static BigInteger pairings(int[] sizes) {
-        requireFeasible(sizes);
+        requireFeasible(sizes, MOST_ELEMENTS);
         return product(sizes, i -> paired(sizes[i])).sum(0, 2, m -> m + 1);
     }
 
-    static BigInteger factorial(int n) {
-        BigInteger factorial = BigInteger.ONE;
-        for (int k = 2; k <= n; k++) {
-            Interruption.check();
-            factorial = factorial.multiply(BigInteger.valueOf(k));
-        }
-        return factorial;
+    /** Returns the number of rows in which each place keeps its group. */
+    static BigInteger factorials(int... sizes) {
+        requireFeasible(IntStream.of(sizes).filter(size -> size > 1).toArray(), MOST_FACTORS);
+        return LargeNumbers.product(0, sizes.length - 1, i -> LargeNumbers.factorial(sizes[i]));
     }
 
-    private static void requireFeasible(int[] sizes) {
+    private static void requireFeasible(int[] sizes, int most) {
         int size = IntStream.of(sizes).sum();
-        if (size > MOST_ELEMENTS) {
+        if (size > most) {
             throw new IllegalArgumentException("an exact count for " + size + " elements would take minutes; count at"
-                    + " most " + MOST_ELEMENTS + " elements");
+                    + " most " + most + " elements");
         }
     }
 
@@ -186,7 +185,8 @@ final class Count {
         /** Multiplies the values at a power of two that is so large that the coefficients of the product can be read. */
         Polynomial times(Polynomial other) {
             int width = (bits + other.bits) / 8 + 1; // in bytes, with a bit for the sign
-            byte[] value = value(width).multiply(other.value(width)).toByteArray();
+            byte[] value =
+                    LargeNumbers.multiply(value(width), other.value(width)).toByteArray();
             BigInteger[] product = new BigInteger[terms.length + other.terms.length - 1];
             int borrowed = 0;
             for (int k = 0; k < product.length; k++) {

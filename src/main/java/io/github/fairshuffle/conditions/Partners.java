@@ -136,7 +136,7 @@ final class Partners extends ChangeableOptions<Partners> {
         }
         Graph graph = graph();
         if (graph.pairs() == (long) size * size && graph.hasOnlyKeys()) {
-            return Count.factorial(size);
+            return Count.factorials(size);
         }
         if (graph.hasOnlyKeys() && !isBetween()) {
             return division.count(kind);

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.Combinations;
+import io.github.fairshuffle.internal.LargeNumbers;
 import java.math.BigDecimal;
 
 /** A product of whole numbers and of {@link Numbers}: an approximation, and on request also the exact product. */
@@ -49,7 +49,7 @@ final class Product {
         m *= f.m[n] / (f.m[k] * f.m[n - k]);
         e += f.e[n] - f.e[k] - f.e[n - k];
         if (isExact) {
-            exact = exact.multiply(new BigDecimal(Combinations.count(n, k)));
+            exact = exact.multiply(new BigDecimal(LargeNumbers.binomial(n, k)));
         }
         return this;
     }
@@ -58,7 +58,7 @@ final class Product {
         m *= factorials.m[n];
         e += factorials.e[n];
         if (isExact) {
-            exact = exact.multiply(new BigDecimal(Count.factorial(n)));
+            exact = exact.multiply(new BigDecimal(LargeNumbers.factorial(n)));
         }
         return this;
     }

@@ -87,16 +87,14 @@ public final class Within<T extends @Nullable Object> {
 
     /**
      * {@return the exact number of these orders: the product of k! over all strata, if a stratum has k elements} The number
-     * is long, so counting takes longer than a draw: about a second for a stratum of 40,000 elements.
+     * is long, so counting takes longer than a draw: about 3 s for a stratum of 1,000,000 elements.
      *
-     * @throws IllegalArgumentException if a key is null
+     * @throws IllegalArgumentException if a key is null, or if more than 1,000,000 elements share their strata with others
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count(Collection<? extends T> collection) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
-        return strata(elements).stream()
-                .map(places -> Count.factorial(places.size()))
-                .reduce(BigInteger.ONE, BigInteger::multiply);
+        return Count.factorials(strata(elements).stream().mapToInt(List::size).toArray());
     }
 
     /** Returns {@code Within.by(…)}. */

@@ -6,6 +6,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.LargeNumbers;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -23,10 +24,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Computes the laws of the draws by count as fractions, from all outcomes of all rolls and of all spins. */
 class CountedTest {
@@ -221,7 +224,7 @@ class CountedTest {
         for (Division division : Division.all(8)) {
             for (int most = 1; most <= 3; most++) {
                 BigInteger orders = division.sizes.stream()
-                        .map(Count::factorial)
+                        .map(LargeNumbers::factorial)
                         .reduce(BigInteger.valueOf(division.words(most).size()), BigInteger::multiply);
                 assertThat(division.spacing(most).count())
                         .as("%s, %d in a row", division, most)
@@ -241,8 +244,8 @@ class CountedTest {
             counted.count();
             BigInteger ofFirst = switch (shape) {
                 case PAIRS -> BigInteger.ONE;
-                case CIRCLE -> Count.factorial(sizes[0] - 1);
-                case ROW, CIRCLES -> Count.factorial(sizes[0]);
+                case CIRCLE -> LargeNumbers.factorial(sizes[0] - 1);
+                case ROW, CIRCLES -> LargeNumbers.factorial(sizes[0]);
             };
             BigDecimal rounded = counted.ways[1].exact(counted.tops[1]).multiply(new BigDecimal(ofFirst));
             BigDecimal exact = new BigDecimal(count(sizes, shape));
@@ -281,5 +284,40 @@ class CountedTest {
         assertThat(law.get(true).doubleValue()).isBetween(0.01, 0.99);
         assertThat(counted.drawn(1000, Dice.of(Randomness.seeded(1))))
                 .hasValueSatisfying(takers -> assertThat(takers).hasSize(7));
+    }
+
+    static Stream<Named<Runnable>> counts() {
+        List<Integer> people = IntStream.range(0, 400).boxed().toList();
+        List<Integer> many = IntStream.range(0, 30_000).boxed().toList();
+        List<Integer> others = IntStream.range(30_000, 60_000).boxed().toList();
+        Derangement<Integer> families = Derangement.of(people).excludingSame(person -> person % 2);
+        Spaced<Integer> spaced = Spaced.by(element -> element % 2);
+        return Stream.of(
+                Named.of("Derangement", families::count),
+                Named.of("Derangement: circle", families.inOneCircle()::count),
+                Named.of("Derangement: between", Derangement.between(many, others)::count),
+                Named.of("Pairs", Pairs.of(many.subList(0, 800)).excludingSame(person -> person % 2)::count),
+                Named.of("Spaced", () -> spaced.count(people)),
+                Named.of("Spaced: runs", () -> spaced.atMostInARow(2).count(people)),
+                Named.of("Within", () -> Within.by(element -> "key").count(many)));
+    }
+
+    /** Otherwise, an interrupted count would go on for a long time. */
+    @ParameterizedTest
+    @MethodSource("counts")
+    void eachPartOfACountChecksForInterrupts(Runnable count) {
+        assertThat(Checks.of(count).longest()).isLessThan(0.5);
+    }
+
+    /** Two keys that fill each other's gaps need about one step for each element. */
+    @ParameterizedTest
+    @CsvSource({"5000 5000, 2", "5000 2600, 2", "300 300 20, 2", "300 300, 3"})
+    void aCountTakesNoMoreStepsThanItStates(String division, int most) {
+        List<Integer> sizes =
+                Arrays.stream(division.split(" ")).map(Integer::parseInt).toList();
+        Counted counted = new Division(sizes, -1).spacing(most).runs(sizes.size(), Counted.BITS);
+        assertThat((double) Checks.of(counted::count).count())
+                .isLessThan(counted.steps())
+                .isLessThan(20 * counted.size());
     }
 }

@@ -1,11 +1,14 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.Allocation;
 import io.github.fairshuffle.Randomness;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -48,5 +51,19 @@ class WithinTest {
                 "5 of 7 elements have the key null, which would be one key for all of them; give",
                 () -> unknown.shuffled(words));
         assertThatIllegalArgumentException().isThrownBy(() -> unknown.count(words));
+    }
+
+    /** A product of one number after the other would allocate 300 million bytes. */
+    @Test
+    void largeStrataAreCountedInHalves() {
+        Within<String> within = Within.by(element -> element);
+        List<String> many = Collections.nCopies(20_000, "a");
+        assertThat(within.count(many).bitLength()).isEqualTo(256_909);
+        long before = Allocation.bytes();
+        assertThat(within.count(many)).isPositive();
+        assertThat(Allocation.bytes() - before).isLessThan(30_000_000);
+        refused(
+                "an exact count for 1000001 elements would take minutes; count at most 1000000 elements",
+                () -> within.count(Collections.nCopies(1_000_001, "a")));
     }
 }
