@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.LargeNumbers;
 import io.github.fairshuffle.internal.Names;
 import java.math.BigInteger;
 import java.util.Objects;
@@ -18,16 +19,22 @@ import java.util.Objects;
  * Stream<int[]> all = order.stream().mapToObj(rank -> Combinations.unrank(49, 6, BigInteger.valueOf(rank)));
  * }</pre>
  *
- * <p><b>How:</b> C(m, j) subsets choose the remaining {@code j} elements from the {@code m} largest numbers. The fraction
- * j/m of these subsets contains the smallest of the {@code m} numbers, and precedes the other subsets. Each step decides
- * about one number.
+ * <p><b>How:</b> C(m, j) subsets choose the remaining {@code j} elements from the {@code m} largest numbers, and C(m − d,
+ * j) of them contain none of the {@code d} smallest of these numbers, and follow the other subsets. So a step skips
+ * {@code d} numbers at once. For the next element of a subset, {@link #unrank unrank} searches for the largest {@code d}
+ * that does not skip the rank: the steps grow with the distance, and then halve.
  *
- * <p><b>Cost:</b> {@link #rank rank} and {@link #unrank unrank} take O(n) multiplications and divisions of a number up to
- * C(n, k) by an {@code int}, and {@link #count count} takes O(min(k, n − k)) of them.
+ * <p><b>Cost:</b> a step takes O(min(d, j)) multiplications and divisions of a number up to C(n, k) by an {@code int}. So
+ * {@link #rank rank} takes O(min(n, k²)) of them, and {@link #unrank unrank} takes O(min(n, k² log n)). A call that would
+ * take more than some seconds is refused.
  *
  * <p><b>Source:</b> B. P. Buckles and M. Lybanon, <i>ACM Trans. Math. Softw.</i> 3 (1977) 180, doi 10.1145/355732.355739.
  */
 public final class Combinations {
+    private static final double LN_2 = StrictMath.log(2);
+    private static final double MOST_BITS = 1e7; // of a product; it takes about three seconds
+    private static final double MOST_WORK = 3e10; // the number of steps times their bits; they take about three seconds
+
     private Combinations() {}
 
     /**
@@ -35,7 +42,8 @@ public final class Combinations {
      *
      * @param n the number of elements to choose from, 0 or more
      * @param k the number of chosen elements, from 0 to {@code n}
-     * @throws IllegalArgumentException if {@code n} is negative or {@code k} is out of range
+     * @throws IllegalArgumentException if {@code n} is negative, if {@code k} is out of range, or if the count would
+     *     take more than some seconds
      */
     public static BigInteger count(int n, int k) {
         if (n < 0) {
@@ -46,11 +54,22 @@ public final class Combinations {
             throw new IllegalArgumentException("a subset of " + Names.count(n, "element") + " has from 0 to " + n
                     + " of them, not " + k + "; pass n before k");
         }
-        BigInteger count = BigInteger.ONE;
-        for (int chosen = 1; chosen <= Math.min(k, n - k); chosen++) {
-            count = share(count, n - chosen + 1, chosen);
+        int few = Math.min(k, n - k);
+        if (few * StrictMath.log(n) / LN_2 > MOST_BITS) {
+            throw new IllegalArgumentException("the number of subsets of " + k + " of " + n + " elements would take"
+                    + " too long; choose fewer elements");
         }
-        return count;
+        return LargeNumbers.binomial(n, k);
+    }
+
+    /** Refuses a rank that needs too many steps with long numbers. A step takes at least as long as 2,000 bits. */
+    private static void requireFeasible(int n, int k, double steps) {
+        int few = Math.min(k, n - k);
+        double bits = few * (1 + StrictMath.log((double) n / Math.max(1, few))) / LN_2; // C(n, k) ≤ (e · n/k)^k
+        if (Math.min(n, steps) * (bits + 2000) > MOST_WORK) {
+            throw new IllegalArgumentException("the rank of a subset of " + k + " of " + n
+                    + " elements would take too long; choose fewer elements");
+        }
     }
 
     /**
@@ -59,26 +78,36 @@ public final class Combinations {
      * @param n the number of elements to choose from, 0 or more
      * @param k the number of chosen elements, from 0 to {@code n}
      * @param rank the rank, from 0 to C(n, k) − 1
-     * @throws IllegalArgumentException if an argument is out of range
+     * @throws IllegalArgumentException if an argument is out of range, or if the search would take more than some
+     *     seconds
      */
     public static int[] unrank(int n, int k, BigInteger rank) {
-        BigInteger rest = Objects.requireNonNull(rank, "rank");
+        Objects.requireNonNull(rank, "rank");
         BigInteger subsets = count(n, k);
-        if (rest.signum() < 0 || rest.compareTo(subsets) >= 0) {
+        if (rank.signum() < 0 || rank.compareTo(subsets) >= 0) {
             throw new IllegalArgumentException("a rank is from 0 to C(" + n + ", " + k + ") - 1, not " + rank
                     + "; count(" + n + ", " + k + ") returns C(" + n + ", " + k + ")");
         }
+        requireFeasible(n, k, 32.0 * k * k);
+        BigInteger from = subsets.subtract(rank); // the number of subsets from the rank on
         int[] chosen = new int[k];
-        int size = 0;
-        for (int next = 0; size < k; next++) {
-            BigInteger with = share(subsets, k - size, n - next);
-            if (rest.compareTo(with) < 0) {
-                chosen[size++] = next;
-                subsets = with;
-            } else {
-                rest = rest.subtract(with);
-                subsets = subsets.subtract(with);
+        int next = 0;
+        for (int size = 0; size < k; size++) {
+            int first = next;
+            int left = k - size;
+            boolean grows = true;
+            for (int step = 1; step > 0; step = grows ? Integer.highestOneBit(1 + (next - first) / 4) : step / 2) {
+                BigInteger after = without(step, n - next, left, subsets);
+                grows &= after.compareTo(from) >= 0;
+                if (after.compareTo(from) >= 0) {
+                    next += step;
+                    subsets = after;
+                }
             }
+            BigInteger with = share(subsets, left, n - next);
+            from = from.subtract(subsets.subtract(with));
+            subsets = with;
+            chosen[size] = next++;
         }
         return chosen;
     }
@@ -88,8 +117,8 @@ public final class Combinations {
      *
      * @param n the number of elements to choose from, 0 or more
      * @param chosen the elements of the subset, ascending numbers from 0 to {@code n} − 1
-     * @throws IllegalArgumentException if {@code n} is negative, or if {@code chosen} is not in ascending order, or
-     *     contains a number twice or a number that is out of range
+     * @throws IllegalArgumentException if {@code n} is negative, if {@code chosen} is not in ascending order, or contains
+     *     a number twice or a number that is out of range, or if the sum would take more than some seconds
      */
     public static BigInteger rank(int n, int... chosen) {
         int k = Objects.requireNonNull(chosen, "chosen").length;
@@ -106,18 +135,34 @@ public final class Combinations {
         }
         BigInteger rank = BigInteger.ZERO;
         BigInteger subsets = count(n, k);
-        int size = 0;
-        for (int next = 0; size < k; next++) {
-            BigInteger with = share(subsets, k - size, n - next);
-            if (chosen[size] == next) {
-                size++;
-                subsets = with;
-            } else {
-                rank = rank.add(with);
-                subsets = subsets.subtract(with);
-            }
+        requireFeasible(n, k, (double) k * k);
+        int next = 0;
+        for (int size = 0; size < k; size++) {
+            BigInteger after = without(chosen[size] - next, n - next, k - size, subsets);
+            rank = rank.add(subsets).subtract(after);
+            subsets = share(after, k - size, n - chosen[size]);
+            next = chosen[size] + 1;
         }
         return rank;
+    }
+
+    /**
+     * Returns C(m − skipped, j), the number of subsets without the smallest {@code skipped} of m numbers.
+     *
+     * @param subsets C(m, j)
+     */
+    private static BigInteger without(int skipped, int m, int j, BigInteger subsets) {
+        if (skipped > m - j) {
+            return BigInteger.ZERO;
+        }
+        if (skipped > j) {
+            return LargeNumbers.binomial(m - skipped, j);
+        }
+        BigInteger without = subsets;
+        for (int k = 0; k < skipped; k++) {
+            without = share(without, m - j - k, m - k);
+        }
+        return without;
     }
 
     /** Returns {@code number} · {@code part} / {@code whole}, which is a whole number. */

@@ -62,7 +62,7 @@ class CombinationsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"49, 6", "65, 32", "65, 33", "1000, 3", "200, 100", "200, 199"})
+    @CsvSource({"49, 6", "65, 32", "65, 33", "1000, 3", "200, 100", "200, 199", "400, 30", "2147483647, 5"})
     void rankAndUnrankAreInverseForLargeSets(int n, int k) {
         BigInteger count = Combinations.count(n, k);
         BigInteger last = count.subtract(BigInteger.ONE);
@@ -78,6 +78,18 @@ class CombinationsTest {
             assertThat(Arrays.compare(chosen, next)).isNegative();
             assertThat(Combinations.rank(n, chosen)).isEqualTo(rank);
         }
+    }
+
+    /** A step for each of the numbers would allocate more than 100 million bytes. */
+    @Test
+    void numbersThatAreNotChosenAreSkipped() {
+        int n = 2_000_000;
+        BigInteger last = Combinations.count(n, 2).subtract(BigInteger.ONE);
+        assertThat(Combinations.rank(n, n - 2, n - 1)).isEqualTo(last);
+        long before = Allocation.bytes();
+        assertThat(Combinations.unrank(n, 2, last)).containsExactly(n - 2, n - 1);
+        assertThat(Combinations.rank(n, n - 2, n - 1)).isEqualTo(last);
+        assertThat(Allocation.bytes() - before).isLessThan(1_000_000);
     }
 
     @Test
@@ -103,5 +115,17 @@ class CombinationsTest {
                 () -> Combinations.rank(5, 2, 2));
         bad.forEach(Refused::refused);
         assertThatIllegalArgumentException().isThrownBy(() -> Combinations.rank(-1));
+    }
+
+    @Test
+    void longWorkIsRefused() {
+        Refused.refused(
+                "the number of subsets of 1000000 of 3000000 elements would take too long; choose fewer elements",
+                () -> Combinations.count(3_000_000, 1_000_000));
+        String rank = "the rank of a subset of 5000 of 2000000000 elements would take too long; choose fewer elements";
+        Refused.refused(rank, () -> Combinations.unrank(2_000_000_000, 5_000, BigInteger.ONE));
+        Refused.refused(
+                rank,
+                () -> Combinations.rank(2_000_000_000, IntStream.range(0, 5_000).toArray()));
     }
 }
