@@ -40,7 +40,7 @@ import java.util.stream.IntStream;
  * <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, for rows. The product of polynomials is Kronecker's.
  */
 final class Count {
-    private static final int MOST_ELEMENTS = 5_000;
+    private static final int MOST_ELEMENTS = 2_000; // the last product, which no interrupt ends, takes about a second
     private static final int MOST_FACTORS = 1_000_000; // a factorial takes about 3 s
 
     private Count() {}
@@ -89,7 +89,7 @@ final class Count {
     private static void requireFeasible(int[] sizes, int most) {
         int size = IntStream.of(sizes).sum();
         if (size > most) {
-            throw new IllegalArgumentException("an exact count for " + size + " elements would take minutes; count at"
+            throw new IllegalArgumentException("an exact count for " + size + " elements would take too long; count at"
                     + " most " + most + " elements");
         }
     }

@@ -207,7 +207,7 @@ public final class Derangement<T extends @Nullable Object> {
      *
      * @throws IllegalArgumentException if there are more than 20 people, or more than 16 people in a circle, and {@link
      *     #excluding} excludes a pair, or a giver or a key occurs on both sides of {@link #between}; or if the count would
-     *     take too long, as for families of more than 5,000 people, or for more than 1,000,000 givers; the message says why
+     *     take too long, as for families of more than 2,000 people, or for more than 1,000,000 givers; the message says why
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count() {

@@ -276,11 +276,11 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return the exact number of orders of the elements that keep the rule} Equal elements count as different
      * elements. The number has about n·log₁₀(n) digits, so a count takes longer than a draw: about 0.5 s for 1,000
-     * songs by 60 artists, 0.9 s for 2,000 songs by 200, and 13 s for 5,000 songs by 500. With {@link #atMostInARow}, it
+     * songs by 60 artists, and 0.9 s for 2,000 songs by 200. With {@link #atMostInARow}, it
      * takes about 0.8 s for three keys of 333 elements.
      *
      * @throws IllegalArgumentException after {@link #apart apart(k)} with k above 1 or after {@link #and}, if a key is
-     *     null, if {@link #tries} was called without {@link #apart}, or if there are more than 5,000 elements
+     *     null, if {@link #tries} was called without {@link #apart}, or if there are more than 2,000 elements
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count(Collection<? extends T> collection) {

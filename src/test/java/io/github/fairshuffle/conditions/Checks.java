@@ -4,14 +4,13 @@ import io.github.fairshuffle.Allocation;
 
 /**
  * A thread that counts how often its work checks whether the thread is interrupted: each check is a step of the work. The
- * bytes that are allocated between two checks measure how long the work takes to notice an interrupt.
+ * bytes that are allocated after the last check measure how long the work goes on after it.
  */
 final class Checks extends Thread {
     private final Runnable work;
     private long count;
     private long last;
-    private long longest;
-    private long bytes;
+    private double rest;
 
     private Checks(Runnable work) {
         this.work = work;
@@ -34,15 +33,14 @@ final class Checks extends Thread {
         long start = Allocation.bytes();
         last = start;
         work.run();
-        isInterrupted();
-        bytes = last - start;
+        long end = Allocation.bytes();
+        rest = (double) (end - last) / (end - start);
     }
 
     @Override
     public boolean isInterrupted() {
         if (currentThread() == this) {
             count++;
-            longest = Math.max(longest, Allocation.bytes() - last);
             last = Allocation.bytes();
         }
         return super.isInterrupted();
@@ -52,8 +50,8 @@ final class Checks extends Thread {
         return count;
     }
 
-    /** Returns the largest part of all allocated bytes that were allocated between two checks. */
-    double longest() {
-        return (double) longest / bytes;
+    /** Returns the share of the allocated bytes that were allocated after the last check. */
+    double rest() {
+        return rest;
     }
 }
