@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the conditions
  */
 public final class Counterbalanced<T extends @Nullable Object> {
+    private static final int MOST = 5_000; // then the orders have 25 million entries
     private final List<T> conditions;
     private final GeneratorOption generator;
     private List<List<T>> orders = List.of(); // empty until the design is drawn; this object is the lock
@@ -54,13 +55,17 @@ public final class Counterbalanced<T extends @Nullable Object> {
      * {@return a design for some conditions, with the default generator} The first call of {@link #order order} or
      * {@link #orders} draws the design.
      *
-     * @param conditions one or more conditions, all of which are different by {@code equals}
-     * @throws IllegalArgumentException if there is no condition, or if a condition occurs twice
+     * @param conditions from 1 to 5,000 conditions, all of which are different by {@code equals}
+     * @throws IllegalArgumentException if there are no conditions or more than 5,000, or if a condition occurs twice
      */
     public static <T extends @Nullable Object> Counterbalanced<T> of(Collection<? extends T> conditions) {
         List<T> list = Steps.different(conditions, "conditions", "name each condition once");
         if (list.isEmpty()) {
             throw new IllegalArgumentException("there is no condition; name one or more");
+        }
+        if (list.size() > MOST) {
+            throw new IllegalArgumentException("a design for " + list.size() + " conditions would have too many orders;"
+                    + " name at most " + MOST + " conditions");
         }
         return new Counterbalanced<>(list, GeneratorOption.DEFAULT);
     }

@@ -22,12 +22,37 @@ final class KeyRow {
         Arrays.fill(row, NONE);
         preceding = others == 0 ? keyed.keyAt(-1, order) : NONE;
         row[front - 1] = others == 0 ? NONE : keyed.keyAt(-1, order);
-        long sum = 0;
         for (int place = 0; place < order.length; place++) {
             row[front + place] = keyed.key(order[place]);
-            sum += broken(place); // together with elements before this place
         }
-        broken = sum;
+        broken = others == 0 ? longRuns() : closePairs(keyed.different());
+    }
+
+    /** Counts the elements after the first {@code most} of each run, and the first element if it must not be there. */
+    private long longRuns() {
+        long broken = row[front] != NONE && row[front] == preceding ? 1 : 0;
+        int run = 0;
+        for (int index = front; row[index] != NONE; index++) {
+            run = row[index] == row[index - 1] ? run + 1 : 1;
+            broken += run > most ? 1 : 0;
+        }
+        return broken;
+    }
+
+    /** Counts the pairs of equal keys that are too close to each other. */
+    private long closePairs(int keys) {
+        long broken = 0;
+        int[] near = new int[keys]; // how often each key occurs at the last places
+        for (int index = front - 1; index < row.length - front; index++) {
+            if (row[index] != NONE) {
+                broken += near[row[index]]++;
+            }
+            int leaving = index - others;
+            if (leaving >= front - 1 && row[leaving] != NONE) {
+                near[row[leaving]]--;
+            }
+        }
+        return broken;
     }
 
     /** Returns how often the order that the constructor received breaks the rule. */

@@ -20,6 +20,9 @@ record Rule(Keyed keyed, int most, int others) {
     /** Returns whether an order obeys the rule at a place, if it obeys the rule at all earlier places. */
     boolean allows(int place, int[] order) {
         int key = keyed.keyAt(place, order);
+        if (keyed.size(key) == 1 && !keyed.precedes(key)) {
+            return true; // otherwise, a large distance between many different keys would take quadratic time
+        }
         for (int back = 1; back <= Math.min(others, place + 1); back++) {
             if (keyed.keyAt(place - back, order) == key) {
                 return false;

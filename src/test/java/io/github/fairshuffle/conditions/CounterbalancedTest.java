@@ -97,6 +97,9 @@ class CounterbalancedTest {
     @Test
     void badArgumentsAreRefused() {
         refused("there is no condition; name one or more", () -> Counterbalanced.of(List.of()));
+        refused(
+                "a design for 5001 conditions would have too many orders; name at most 5000 conditions",
+                () -> Counterbalanced.of(conditions(5_001)));
         refused("A occurs twice; name each condition once", () -> Counterbalanced.of(List.of("A", "B", "A")));
         refused(
                 "participants are numbered from 0, not from -1",

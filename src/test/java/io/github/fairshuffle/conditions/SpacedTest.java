@@ -378,6 +378,41 @@ class SpacedTest {
                 .hasSameSizeAs(elements);
     }
 
+    /** Compares two ways to count how often an order breaks a rule. */
+    @Test
+    void brokenPlacesAreCounted() {
+        for (String keys : partitions(6)) {
+            for (String previous : List.of("", "a", "b")) {
+                List<String> preceding = previous.isEmpty() ? List.of() : List.of(previous);
+                Keyed keyed = Keyed.of(elements(keys), SpacedTest::key, preceding);
+                int[] order = IntStream.range(0, keys.length()).toArray();
+                for (int others = 1; others <= 7; others++) {
+                    int distance = others;
+                    String all = (previous.isEmpty() ? "-" : previous) + keys;
+                    long pairs = IntStream.range(0, all.length())
+                            .mapToLong(k -> IntStream.range(Math.max(0, k - distance), k)
+                                    .filter(other -> all.charAt(other) == all.charAt(k))
+                                    .count())
+                            .sum();
+                    assertThat(new KeyRow(new Rule(keyed, 1, others), order).broken())
+                            .isEqualTo(pairs);
+                }
+                for (int most = 2; most <= 4; most++) {
+                    int longest = most;
+                    long places = IntStream.range(most, keys.length())
+                            .filter(k -> keys.substring(k - longest, k + 1)
+                                            .chars()
+                                            .distinct()
+                                            .count()
+                                    == 1)
+                            .count();
+                    assertThat(new KeyRow(new Rule(keyed, most, 0), order).broken())
+                            .isEqualTo(places + (keys.startsWith(previous) && !previous.isEmpty() ? 1 : 0));
+                }
+            }
+        }
+    }
+
     /** The default number of moves is refused if it takes long, before anything is drawn, and no other number. */
     @Test
     void tooManyMovesAreRefused() {
