@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  * each read. If a shuffle of such a list fails, this exception is always added, even if the restored elements equal
  * the original ones.
  *
+ * <p>An exception with suppression disabled, such as a {@link StackOverflowError} of the JVM, cannot carry this exception.
+ * Then the shuffle ends with an {@link IllegalStateException} that carries it, and whose cause is the other exception.
+ *
  * <p><b>Limits.</b> If {@code set} silently drops elements elsewhere in the list, the library may not notice the loss.
- * An exception with suppression disabled, such as a {@link StackOverflowError}, cannot carry this exception.
  *
  * <pre>{@code
  * try {

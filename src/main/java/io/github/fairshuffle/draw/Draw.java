@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.internal.dice.Providers;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -58,9 +59,10 @@ import org.jspecify.annotations.Nullable;
  * not contain characters that Unicode calls default-ignorable, such as variation selectors, other characters that look
  * blank, or code points that the Unicode version of the running Java does not assign. An entrant may contain the joiners
  * U+200C and U+200D inside a word, because some scripts and emoji need them. No entrant occurs twice; write several
- * tickets as {@code alice#1}, {@code alice#2}. Each ticket can win, but with the option {@link #oncePerPerson} each
- * person wins only once. Entrants that only look alike are different. Invalid text causes an {@link
- * IllegalArgumentException}.
+ * tickets as {@code alice#1}, {@code alice#2}. Entrants also count as the same if they differ only by joiners, or are
+ * canonically equivalent in Unicode (the same in its normalization form NFC), because nobody sees the difference. Each
+ * ticket can win, but with the option {@link #oncePerPerson} each person wins only once. Entrants that look alike for
+ * other reasons are different. Invalid text causes an {@link IllegalArgumentException}.
  *
  * <p>The winners are drawn when they are first needed, in O(n log n) time for n entrants.
  *
@@ -153,6 +155,12 @@ public final class Draw {
 
     private static String person(String entrant) {
         return entrant.replaceFirst("#[^#]*$", "");
+    }
+
+    /** Returns a text without the differences that nobody sees: joiners, and the way in which characters are composed. */
+    private static String seen(String text) {
+        return Normalizer.normalize(text.replaceAll("[\u200C\u200D]", ""), Normalizer.Form.NFC)
+                .strip();
     }
 
     /** Returns the largest possible number of winners. */
@@ -414,16 +422,19 @@ public final class Draw {
             String visible =
                     JOINER.matcher(Objects.requireNonNull(entrant, what)).replaceAll("");
             check(what, flaw(visible), ONE_LINE);
-            Integer before = lines.put(entrant, line);
+            Integer before = lines.put(seen(entrant), line);
             if (before != null) {
                 throw new IllegalArgumentException("entrants " + before + " and " + line + " are the same, " + entrant
                         + "; take one out, or write several tickets as " + entrant + "#1, " + entrant + "#2");
+            }
+            if (entrant.equals(RULE + ONCE)) { // the digest would be that of the rule and the other entrants
+                throw new IllegalArgumentException(what + " is the line of a rule; write another name");
             }
         }
         if (lines.isEmpty()) {
             throw new IllegalArgumentException("there are no entrants; a draw needs one or more");
         }
-        return lines.keySet().stream()
+        return entrants.stream()
                 .map(entrant -> entrant.getBytes(UTF_8))
                 .sorted(Arrays::compareUnsigned)
                 .map(bytes -> new String(bytes, UTF_8))
@@ -431,11 +442,18 @@ public final class Draw {
     }
 
     private static void requirePeople(List<String> entrants) {
+        Map<String, String> people = new HashMap<>();
         for (String entrant : entrants) {
-            if (person(entrant).isEmpty()) {
+            String person = person(entrant);
+            if (person.isEmpty()) {
                 throw new IllegalArgumentException(
                         "the entrant " + entrant + " has no name before the #, but each person"
                                 + " wins once; write the name, such as alice" + entrant);
+            }
+            if (!person.equals(people.computeIfAbsent(seen(person), first -> person))) {
+                throw new IllegalArgumentException(
+                        "the entrant " + entrant + " has the name of another entrant, written"
+                                + " with other invisible characters, but each person wins once; write the name in one way");
             }
         }
     }

@@ -153,21 +153,27 @@ public final class UnisonDeck implements Deck {
      * @param touched the places that the operation changes, or none for all places
      */
     private void inStep(Consumer<Deck> step, Consumer<Deck> undo, int... touched) {
-        Deque<Consumer<Throwable>> undone = new ArrayDeque<>();
+        Deque<UnaryOperator<Throwable>> undone = new ArrayDeque<>();
         try {
             for (Deck deck : decks) {
-                Consumer<Throwable> last = undo(deck, undo, touched);
+                UnaryOperator<Throwable> last = undo(deck, undo, touched);
                 step.accept(deck);
                 undone.push(last);
             }
         } catch (Throwable failure) {
-            undone.forEach(each -> each.accept(failure));
+            Throwable thrown = failure;
+            for (UnaryOperator<Throwable> each : undone) {
+                thrown = each.apply(thrown);
+            }
+            if (thrown != failure) {
+                throw (RuntimeException) thrown;
+            }
             throw failure;
         }
     }
 
-    /** Returns what undoes an operation that will be applied to a deck; if it fails, it adds the reason to its argument. */
-    private static Consumer<Throwable> undo(Deck deck, Consumer<Deck> undo, int... touched) {
+    /** Returns what undoes an operation that will be applied to a deck. Its result is the failure, with more information. */
+    private static UnaryOperator<Throwable> undo(Deck deck, Consumer<Deck> undo, int... touched) {
         if (deck instanceof ListDeck view) {
             return Recovery.snapshot(view.list(), touched);
         } else if (deck instanceof PlacesDeck some && some.deck() instanceof ListDeck view) {
@@ -182,6 +188,7 @@ public final class UnisonDeck implements Deck {
                     failure.addSuppressed(refused);
                 }
             }
+            return failure;
         };
     }
 }

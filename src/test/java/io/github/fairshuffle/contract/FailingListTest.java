@@ -244,6 +244,43 @@ class FailingListTest {
         }
     }
 
+    /** An error of the JVM may have no suppressed exceptions. */
+    @Test
+    void anExceptionWithoutSuppressedExceptionsIsReplaced() {
+        Throwable error = new Error("planned", null, false, false) {
+            private static final long serialVersionUID = 1L;
+        };
+        List<Consumer<List<?>>> shuffles = List.of(
+                list -> Shuffler.durstenfeld().shuffle(list),
+                list -> Shuffler.forward().shuffleFirst(list, 2),
+                list -> Deck.of(list).arrange(new int[] {4, 3, 2, 1, 0}),
+                list -> Deck.unison(Deck.of(list), Deck.of(List.of("a", "b", "c", "d", "e")))
+                        .arrange(new int[] {4, 3, 2, 1, 0}));
+        for (Consumer<List<?>> shuffle : shuffles) {
+            FailingList restored = new FailingList.Fast(DIFFERENT, Fault.REFUSES, 2, false, error);
+            Throwable thrown = catchThrowable(() -> shuffle.accept(restored));
+            assertThat(same(restored.held, DIFFERENT) || carriedBy(thrown) != null)
+                    .isTrue();
+            FailingList dead = new FailingList.Fast(DIFFERENT, Fault.DIES, 0, true, error);
+            thrown = catchThrowable(() -> shuffle.accept(dead));
+            assertThat(thrown)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("a list could not be restored after this failure")
+                    .hasCause(error);
+            assertThat(objects(dead.held, carriedBy(thrown)).containsAll(DIFFERENT))
+                    .isTrue();
+        }
+        Error other = new Error("planned too", null, false, false) {
+            private static final long serialVersionUID = 1L;
+        };
+        FailingList undone = new FailingList.Fast(DIFFERENT, Fault.DIES, SIZE, true, error);
+        FailingList refusing = new FailingList(DIFFERENT, Fault.REFUSES, 0, true, other);
+        Throwable thrown = catchThrowable(
+                () -> Deck.unison(Deck.of(undone), Deck.of(refusing)).arrange(new int[] {4, 3, 2, 1, 0}));
+        assertThat(thrown).isInstanceOf(IllegalStateException.class).hasCause(other);
+        assertThat(carriedBy(thrown)).isEqualTo(DIFFERENT);
+    }
+
     /** If elements are lost, the exception that replaces the list's own exception carries them. */
     @Test
     void aListThatSupportsNoWriteIsRefusedWithAdvice() {

@@ -402,6 +402,49 @@ class DrawTest {
                 () -> Draw.digest(List.of("a\u0378")));
     }
 
+    /** A person could otherwise have any number of entrants that look the same, or win with each of several tickets. */
+    @ParameterizedTest
+    @CsvSource({
+        "mallory, mal\u200dlory",
+        "می\u200cخواهم, میخواهم",
+        "Zoë, Zoe\u0308",
+        "Karl, \u212Aarl",
+        "가, \u1100\u1161",
+        "a;b, a\u037eb"
+    })
+    void entrantsThatDifferInvisiblyAreTheSame(String name, String other) {
+        refusedWith("entrants 2 and 3 are the same, " + other, () -> Draw.digest(List.of("bob", name, other)));
+        Draw tickets = Draw.of(List.of("bob", name + "#1", other + "#2"), SECRET, CHANCE, 1);
+        String message = "has the name of another entrant, written with other invisible characters";
+        refusedWith(message, tickets::oncePerPerson);
+        String forged = tickets.transcript().replace("Winners: 1\n", "Winners: 1\nRule: each\n");
+        refusedWith(message, () -> Draw.verify(forged, List.of("bob", name + "#1", other + "#2")));
+        assertThat(Draw.of(List.of(name + "#1", name + "#2"), SECRET, CHANCE, 1)
+                        .oncePerPerson()
+                        .winners())
+                .hasSize(1);
+    }
+
+    @Test
+    void aSpaceBeforeTheNumberOfATicketMakesNoOtherPerson() {
+        refusedWith(
+                "has the name of another entrant",
+                () -> Draw.of(List.of("alice#1", "alice #2"), SECRET, CHANCE, 1).oncePerPerson());
+        assertThat(Draw.of(List.of("alice #1", "alice #2", "bob"), SECRET, CHANCE, 2)
+                        .oncePerPerson()
+                        .winners())
+                .hasSize(2);
+    }
+
+    /** With an entrant that is the line of the rule, two different draws would have one digest. */
+    @Test
+    void theLineOfTheRuleIsNoEntrant() {
+        String rule = "Rule: each person, the text before the last #, wins once";
+        refused(
+                "entrant 2 is the line of a rule; write another name",
+                () -> Draw.of(List.of("alice#1", rule), SECRET, CHANCE, 1));
+    }
+
     /** Some scripts and emoji need joiners inside a word. */
     @Test
     void entrantsMayHaveJoiners() {

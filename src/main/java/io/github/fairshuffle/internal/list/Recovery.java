@@ -12,6 +12,7 @@ import java.util.RandomAccess;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -36,15 +37,16 @@ public final class Recovery {
 
     /**
      * Reads the elements at some places of a list; all elements if no places are given or the list has no random access.
-     * Returns what restores them after a failure of another list. If this is impossible, that failure carries them.
+     * Returns what restores them after a failure of another list. If this is impossible, that failure carries them, or an
+     * exception that replaces it.
      */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
-    public static Consumer<Throwable> snapshot(List<?> list, int... places) {
+    public static UnaryOperator<Throwable> snapshot(List<?> list, int... places) {
         return Lists.locked(list, () -> {
             boolean isWhole = places.length == 0 || !Lists.hasRandomAccess(list);
             List<Object> part = isWhole ? (List<Object>) list : new SomePlaces(list, list.size(), places);
             Object[] before = Lists.copyOf(part);
-            return failure -> Lists.locked(list, () -> addIfAny(failure, putBack(part, before, null)));
+            return failure -> Lists.locked(list, () -> carrying(failure, putBack(part, before, null)));
         });
     }
 
@@ -61,7 +63,7 @@ public final class Recovery {
         } else if (failure instanceof UnsupportedOperationException refused) {
             thrown = Lists.refusal(refused);
         }
-        addIfAny(thrown, putBack(list, before, stranger));
+        thrown = carrying(thrown, putBack(list, before, stranger));
         if (thrown != failure) {
             throw (RuntimeException) thrown;
         }
@@ -75,10 +77,19 @@ public final class Recovery {
         }
     }
 
-    private static void addIfAny(Throwable failure, @Nullable LostElementsException lost) {
-        if (lost != null) {
-            failure.addSuppressed(lost);
+    /** Adds lost elements to a failure. Returns the failure, or a new exception if the failure cannot carry them. */
+    private static Throwable carrying(Throwable failure, @Nullable LostElementsException lost) {
+        if (lost == null) {
+            return failure;
         }
+        failure.addSuppressed(lost);
+        if (failure.getSuppressed().length > 0) {
+            return failure;
+        }
+        RuntimeException carrier =
+                new IllegalStateException("a list could not be restored after this failure", failure);
+        carrier.addSuppressed(lost);
+        return carrier;
     }
 
     /** Puts the original elements back. Returns an exception with the elements if the old order is not restored. */
