@@ -80,7 +80,7 @@ public final class Samples {
         if (size < 2 || count == 0) {
             return;
         }
-        if (count < size - count && Lists.hasRandomAccess(list)) {
+        if (count < size - count && Lists.setsFast(list)) {
             Lists.checkModifiable(list);
             drawn(size, count, true, Dice.of(generator)).arrange(list);
         } else {

@@ -120,6 +120,22 @@ class ChangedListTest {
         }
     }
 
+    @EachShuffler
+    void aPartOfACopyOnWriteListThatChangesIsLeftAsItIs(Shuffler shuffler) {
+        List<Integer> cards = Containers.cards(SIZE);
+        for (Consumer<List<Integer>> change : changesOfSize()) {
+            List<Integer> list = new CopyOnWriteArrayList<>(cards);
+            List<Integer> part = list.subList(2, 7);
+            List<Integer> changed = new ArrayList<>(cards);
+            change.accept(changed);
+            Shuffler bound = shuffler.using(Generators.actingAt(0, 1, () -> change.accept(list)));
+            Throwable thrown = catchThrowable(() -> bound.shuffle(part));
+            assertThat(thrown).isInstanceOf(ConcurrentModificationException.class);
+            assertThat(list).isEqualTo(changed);
+            assertThat(carriedBy(thrown)).isEqualTo(cards.subList(2, 7));
+        }
+    }
+
     /** Above 65,536 elements the library shuffles the references instead of their indices. */
     @Test
     void whatElseIsPutIntoALargeListIsCarried() {

@@ -373,20 +373,48 @@ class FailingListTest {
         assertThat(list).containsExactlyInAnyOrderElementsOf(expected);
     }
 
-    /** The JDK's class replaces all elements or none, but the {@code replaceAll} of a subclass may lose elements. */
+    /** The JDK's class replaces all elements or none, but the {@code replaceAll} of a subclass may fail in any way. */
     @Test
     void theReplaceAllOfASubclassIsNotTrusted() {
+        List<Consumer<List<Object>>> failures =
+                List.of(List::clear, list -> list.set(1, "other"), Collections::reverse, list -> {});
+        for (Consumer<List<Object>> failure : failures) {
+            for (boolean before : new boolean[] {false, true}) {
+                List<Object> list = new CopyOnWriteArrayList<>(DIFFERENT) {
+                    private static final long serialVersionUID = 1L;
+
+                    @Override
+                    public void replaceAll(UnaryOperator<Object> operator) {
+                        if (!before) {
+                            super.replaceAll(operator);
+                        }
+                        failure.accept(this);
+                        throw new Generators.Planned();
+                    }
+                };
+                Throwable thrown = catchThrowable(() ->
+                        Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(list));
+                assertThat(thrown).isInstanceOfAny(Generators.Planned.class, ConcurrentModificationException.class);
+                List<Object> carried = carriedBy(thrown);
+                assertThat(carried == null ? list : carried.subList(0, SIZE)).isEqualTo(DIFFERENT);
+            }
+        }
+    }
+
+    @Test
+    void aCopyOnWriteListThatRefusesToBeReplacedIsRefused() {
         List<Object> list = new CopyOnWriteArrayList<>(DIFFERENT) {
             private static final long serialVersionUID = 1L;
 
             @Override
             public void replaceAll(UnaryOperator<Object> operator) {
-                clear();
-                throw new Generators.Planned();
+                throw new UnsupportedOperationException("planned");
             }
         };
-        Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(list);
-        assertThat(list).isNotEqualTo(DIFFERENT).containsExactlyInAnyOrderElementsOf(DIFFERENT);
+        assertThat(catchThrowable(() -> Shuffler.durstenfeld().shuffle(list)))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageContaining("shuffled(list)");
+        assertThat(list).isEqualTo(DIFFERENT);
     }
 
     /** A list that is only read is not changed, even if {@code toArray} returns the list's own array. */

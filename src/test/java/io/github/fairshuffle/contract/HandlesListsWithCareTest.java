@@ -22,7 +22,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the library accesses each kind of list in a way that suits the list. */
 class HandlesListsWithCareTest {
@@ -48,11 +52,25 @@ class HandlesListsWithCareTest {
         }
     }
 
+    static Stream<Function<List<Integer>, List<Integer>>> copyOnWriteLists() {
+        return Stream.of(
+                CopyOnWriteArrayList::new,
+                cards -> new CopyOnWriteArrayList<>(cards) {
+                    private static final long serialVersionUID = 1L;
+                },
+                cards -> {
+                    List<Integer> more = new ArrayList<>(cards);
+                    more.addAll(cards);
+                    return new CopyOnWriteArrayList<>(more).subList(0, cards.size());
+                });
+    }
+
     /** Separate calls of {@code set} would copy the array 2,000 times. */
-    @Test
-    void aCopyOnWriteListIsCopiedOnce() {
+    @ParameterizedTest
+    @MethodSource("copyOnWriteLists")
+    void aCopyOnWriteListIsCopiedOnce(Function<List<Integer>, List<Integer>> kind) {
         int size = 2_000;
-        List<Integer> list = new CopyOnWriteArrayList<>(Containers.cards(size));
+        List<Integer> list = kind.apply(Containers.cards(size));
         Iterator<Integer> old = list.iterator();
         Shuffler shuffler = Shuffler.durstenfeld().using(new SplittableRandom(1));
         shuffler.shuffle(list);
@@ -60,16 +78,31 @@ class HandlesListsWithCareTest {
         assertThat(list).isNotEqualTo(Containers.cards(size));
         Deck deck = Deck.of(list);
         Deck unison = Deck.unison(deck, Deck.of(new int[size]));
+        Deck places = Deck.places(deck, IntStream.range(0, 100).toArray());
         for (Runnable shuffle : List.<Runnable>of(
                 () -> shuffler.shuffle(list),
                 () -> shuffler.shuffleFirst(list, 100),
                 () -> shuffler.shuffle(deck),
-                () -> shuffler.shuffle(unison))) {
+                () -> shuffler.shuffle(unison),
+                () -> shuffler.shuffle(places))) {
             shuffle.run();
             long before = Allocation.bytes();
             shuffle.run();
             assertThat(Allocation.bytes() - before).isLessThan(100L * size);
         }
+    }
+
+    /** Swaps in place would copy the array 24 times. */
+    @Test
+    void aShortPartOfACopyOnWriteListIsCopiedOnce() {
+        int size = 20_000;
+        List<Integer> list = new CopyOnWriteArrayList<>(Containers.cards(size));
+        Shuffler shuffler = Shuffler.durstenfeld().using(new SplittableRandom(1));
+        shuffler.shuffle(list.subList(0, 13));
+        long before = Allocation.bytes();
+        shuffler.shuffle(list.subList(0, 13));
+        assertThat(Allocation.bytes() - before).isLessThan(10L * size);
+        assertThat(list.subList(13, size)).isEqualTo(Containers.cards(size).subList(13, size));
     }
 
     /** Counts the calls that change it, like a list that notifies listeners. */

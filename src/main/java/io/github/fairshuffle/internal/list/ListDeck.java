@@ -52,7 +52,7 @@ public final class ListDeck implements Deck {
     public void arrange(int[] places, int[] order) {
         int[] sources = Arrays.stream(order).map(k -> places[k]).toArray();
         Lists.locked(list, () -> {
-            if (Lists.hasRandomAccess(list)) {
+            if (Lists.setsFast(list)) {
                 ListWriter.write(list, list.size(), places.length, places, sources);
                 return;
             }

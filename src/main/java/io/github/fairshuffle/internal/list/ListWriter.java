@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.RandomAccess;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the elements of a list back in another order, all or nothing. */
@@ -21,7 +20,7 @@ public final class ListWriter {
     public static void write(List<?> list, Object[] before, Object[] cards, int @Nullable [] order) {
         if (list.getClass() == ArrayList.class) {
             writePlain((ArrayList<Object>) list, before, cards, order);
-        } else if (list.getClass() == CopyOnWriteArrayList.class) {
+        } else if (Lists.isCopyOnWrite(list)) {
             writeAtOnce((List<Object>) list, before, cards, order);
         } else {
             writeOther((List<Object>) list, before, cards, order);
@@ -158,17 +157,27 @@ public final class ListWriter {
 
     /**
      * Replaces the array of a {@code CopyOnWriteArrayList} in one step, while the list is locked. If another thread has
-     * changed the list, it stays as it is now.
+     * changed the list, it stays as it is now. The {@code replaceAll} of a subclass may fail halfway, and a sub-list fails
+     * if the whole list was changed.
      */
     private static void writeAtOnce(List<Object> list, Object[] before, Object[] cards, int @Nullable [] order) {
         int[] next = {0};
-        list.replaceAll(there -> {
-            int k = next[0]++;
-            if (list.size() != before.length || there != before[k]) {
-                throw Recovery.changed(null, before);
+        boolean[] changed = {false};
+        try {
+            list.replaceAll(there -> {
+                int k = next[0]++;
+                changed[0] = list.size() != before.length || k >= before.length || there != before[k];
+                if (changed[0]) {
+                    throw Recovery.changed(null, before);
+                }
+                return card(cards, order, k);
+            });
+        } catch (Throwable failure) {
+            if (!changed[0]) {
+                Recovery.restore(list, before, null, failure);
             }
-            return card(cards, order, k);
-        });
+            throw failure;
+        }
         if (next[0] != before.length) { // the list was emptied
             throw Recovery.changed(null, before);
         }

@@ -15,6 +15,8 @@ import java.util.function.Supplier;
 public final class Lists {
     private static final Class<?> AS_LIST = Arrays.asList().getClass();
     private static final Class<?> SUB_LIST = new ArrayList<>().subList(0, 0).getClass();
+    private static final Class<?> COPY_ON_WRITE_SUB_LIST =
+            new CopyOnWriteArrayList<>().subList(0, 0).getClass();
 
     private Lists() {}
 
@@ -36,6 +38,16 @@ public final class Lists {
     public static boolean hasRandomAccess(Collection<?> list) {
         return list.getClass() == ArrayList.class
                 || list instanceof RandomAccess && list instanceof List && !(list instanceof CopyOnWriteArrayList);
+    }
+
+    /** Returns whether each call of {@code set} copies the array of a list. */
+    static boolean isCopyOnWrite(List<?> list) {
+        return list instanceof CopyOnWriteArrayList || list.getClass() == COPY_ON_WRITE_SUB_LIST;
+    }
+
+    /** Returns whether some elements of a list can be read and set faster than all elements. */
+    public static boolean setsFast(List<?> list) {
+        return hasRandomAccess(list) && !isCopyOnWrite(list);
     }
 
     /** Returns whether the methods of a collection lock the collection itself, so that a caller can hold that lock. */
