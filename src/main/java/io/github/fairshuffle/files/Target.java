@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +25,8 @@ final class Target implements Closeable {
     private final Path path;
     private final NewFile file;
     final DiskOutput out;
-    /** The permissions of the target; null if there is no target, or if the system has no POSIX permissions. */
-    private final @Nullable Set<PosixFilePermission> permissions;
+    /** The owner, group and permissions of the target; null if there is no target, or if the system has none. */
+    private final @Nullable PosixFileAttributes old;
 
     Target(Path target) throws IOException {
         Path folder = folder(target);
@@ -32,14 +34,21 @@ final class Target implements Closeable {
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(path)) {
             throw new IOException(Names.printable(target + " is not a file; name one, which need not exist"));
         }
-        permissions = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
-                ? Files.getPosixFilePermissions(path)
+        old = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
+                ? Files.readAttributes(path, PosixFileAttributes.class)
                 : null;
-        FileAttribute<?>[] attributes = Stream.ofNullable(permissions)
-                .map(PosixFilePermissions::asFileAttribute)
+        FileAttribute<?>[] attributes = Stream.ofNullable(old)
+                .map(access -> PosixFilePermissions.asFileAttribute(ofOwner(access.permissions())))
                 .toArray(FileAttribute<?>[]::new);
         file = new NewFile(folder, attributes);
         out = new DiskOutput(file.channel, folder);
+    }
+
+    /** Returns the permissions of the owner. The group of the new file may be another one than that of the target. */
+    private static Set<PosixFilePermission> ofOwner(Set<PosixFilePermission> permissions) {
+        Set<PosixFilePermission> ofOwner = new HashSet<>(permissions);
+        ofOwner.retainAll(PosixFilePermissions.fromString("rwx------"));
+        return ofOwner;
     }
 
     /** Returns the folder of a target. The folder must exist. */
@@ -60,10 +69,26 @@ final class Target implements Closeable {
     void commit() throws IOException {
         file.channel.force(true);
         out.close();
-        if (permissions != null) {
-            Files.setPosixFilePermissions(file.path, permissions); // the umask may have removed some permissions
+        if (old != null) {
+            keepAccess(Files.getFileAttributeView(file.path, PosixFileAttributeView.class), old);
         }
         Files.move(file.path, path, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Lets the same people read and write the new file. If its group cannot be that of the target, no group may. */
+    private static void keepAccess(PosixFileAttributeView file, PosixFileAttributes target) throws IOException {
+        Set<PosixFilePermission> permissions = new HashSet<>(target.permissions());
+        try {
+            file.setGroup(target.group());
+        } catch (IOException notInThisGroup) {
+            permissions.removeAll(PosixFilePermissions.fromString("---rwx---"));
+        }
+        try {
+            file.setOwner(target.owner()); // only the superuser may give a file away
+        } catch (IOException otherOwner) {
+            // The owner is the user who shuffles.
+        }
+        file.setPermissions(permissions);
     }
 
     @Override

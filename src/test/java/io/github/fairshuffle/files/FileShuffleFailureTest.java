@@ -281,6 +281,21 @@ class FileShuffleFailureTest extends Scene {
         assertThat(Files.readString(real).lines()).containsExactlyInAnyOrder("0", "1", "2");
     }
 
+    /** Another group could otherwise read the result. Only the superuser can give a file to another owner. */
+    @Test
+    void theOwnerAndTheGroupOfTheTargetStay() throws IOException {
+        assumeTrue(POSIX && Files.getAttribute(folder, "unix:uid").equals(0));
+        Files.writeString(out, "old");
+        Files.setPosixFilePermissions(out, PosixFilePermissions.fromString("rw-r-----"));
+        Files.setAttribute(out, "unix:uid", 1234);
+        Files.setAttribute(out, "unix:gid", 5678);
+        shuffle(numbers(3)).run();
+        assertThat(Files.readAttributes(out, "unix:uid,gid,permissions"))
+                .containsEntry("uid", 1234)
+                .containsEntry("gid", 5678)
+                .containsEntry("permissions", PosixFilePermissions.fromString("rw-r-----"));
+    }
+
     /** Otherwise a power failure could leave an empty file under the name of the target. The JVM records the calls. */
     @Test
     void theResultIsForcedToTheDiskUnderItsTemporaryName() throws IOException, InterruptedException {
