@@ -82,7 +82,9 @@ final class CommandRun {
             if (output.isLostPipe()) { // "| head" has read all that it needs
                 return LOST_PIPE;
             }
-            err.println(command + ": " + Names.printable(explained(e)));
+            String less =
+                    e instanceof OutOfMemoryError && command.equals("shuffle") ? ", or use less with --memory" : "";
+            err.println(command + ": " + Names.printable(explained(e)) + less);
             return e instanceof IllegalArgumentException ? 2 : failed;
         } catch (RuntimeException | Error defect) {
             err.println(command + ": this is a defect of the command " + command
@@ -94,7 +96,7 @@ final class CommandRun {
 
     static String explained(Throwable e) {
         if (e instanceof OutOfMemoryError) {
-            return "there is too little memory; allow more with java -Xmx, or let a shuffle use less with --memory";
+            return "there is too little memory; allow more with java -Xmx";
         }
         if (e instanceof IllegalArgumentException) {
             return e.getMessage() + "; --help says more";

@@ -116,6 +116,9 @@ final class DrawCommand {
     private static String commit(Arguments given, PrintStream err) throws IOException {
         given.names(0, 0, "no file");
         Path file = Path.of(given.text("--secret").orElse("secret.txt"));
+        if (file.toString().isEmpty()) {
+            throw new IllegalArgumentException("--secret needs the name of a file");
+        }
         boolean modes = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] ownerOnly = modes
                 ? new FileAttribute<?>[] {

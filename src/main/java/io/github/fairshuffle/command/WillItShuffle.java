@@ -339,6 +339,9 @@ public final class WillItShuffle {
                     instanceof IllegalArgumentException contradiction) { // the options do not fit together
                 throw contradiction;
             }
+            if (failed.getCause() instanceof OutOfMemoryError memory) {
+                throw memory;
+            }
             if (failed.getCause() instanceof CancellationException) { // the code has interrupted its own thread
                 throw new CancellationException(what + " was interrupted");
             }

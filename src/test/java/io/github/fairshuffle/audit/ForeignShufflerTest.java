@@ -182,6 +182,9 @@ class ForeignShufflerTest {
                 static void kotlin(List<Integer> cards, kotlin.random.Random rng) {
                     for (int i = 0; i < cards.size(); i++) Collections.swap(cards, i, rng.nextInt(cards.size()));
                 }
+                static void range(List<Integer> cards, kotlin.random.Random rng) {
+                    for (int k = cards.size() - 1; k > 0; k--) Collections.swap(cards, k, rng.nextInt(0, k + 1));
+                }
                 static void sort(List<Integer> cards, Random rng) { cards.sort((a, b) -> rng.nextBoolean() ? -1 : 1); }
                 static void endless(List<?> cards, Random rng) { while (rng.nextInt(2) < 2) {} }
                 static void secure(java.security.SecureRandom rng, List<?> cards) { Collections.shuffle(cards, rng); }
@@ -242,10 +245,12 @@ class ForeignShufflerTest {
     }
 
     @Test
-    void aBiasedMethodWithAGeneratorOfKotlinIsExplained() {
+    void codeWithAGeneratorOfKotlinIsEnumeratedIfItDrawsBelowABound() {
         assertThat(Audit.ofMethod("Other::kotlin").thorough(false).run())
                 .asString()
                 .startsWith("NOT FAIR  Other::kotlin (4 cards, all 256 outcomes), Code.java:");
+        ForeignShuffler range = ForeignShuffler.ofMethod("Other::range");
+        refusedWith("the law of Other::range for 3 cards has 1073741824 paths", () -> ExactLaw.of(range, 3));
     }
 
     /** The decks that an audit examines if the code keeps its cards in a field. */

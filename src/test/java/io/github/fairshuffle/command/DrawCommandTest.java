@@ -180,6 +180,7 @@ class DrawCommandTest {
                     verify @transcript          | the command takes two files, TRANSCRIPT and ENTRANTS, not 1
                     list                        | the command takes one file, ENTRANTS, not 0
                     commit --name x             | there is no option --name
+                    commit --secret=            | --secret needs the name of a file
                     verify --secret x           | there is no option --secret
                     list @twice                 | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2
                     run --winners 0             | run needs --secret

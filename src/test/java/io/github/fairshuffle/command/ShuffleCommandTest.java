@@ -349,8 +349,8 @@ class ShuffleCommandTest {
                         new AccessDeniedException("x"), "shuffle: access to x is denied\n",
                         new FileSystemException("x", null, "Read-only"), "shuffle: x: Read-only\n",
                         new OutOfMemoryError("pretended"),
-                                "shuffle: there is too little memory; allow more with java -Xmx, or let a shuffle use less"
-                                        + " with --memory\n")
+                                "shuffle: there is too little memory; allow more with java -Xmx, or use less with"
+                                        + " --memory\n")
                 .entrySet()) {
             OutputStream out = new OutputStream() {
                 @Override

@@ -404,6 +404,18 @@ class WillItShuffleTest {
         assertThat(run.out()).isEmpty();
     }
 
+    @Test
+    void tooLittleMemoryIsNoDefect() {
+        Run run = run(
+                List.of(),
+                audit -> {
+                    throw new OutOfMemoryError("pretended");
+                },
+                "SwapAny");
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).endsWith("audit: there is too little memory; allow more with java -Xmx\n");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"InterruptsTheTest", "InterruptsItself"})
     @Timeout(60) // only a guard against a thread that does not end

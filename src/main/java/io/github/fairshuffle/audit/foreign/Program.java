@@ -229,8 +229,15 @@ public final class Program {
 
     /** Ends the program and the programs that it has started, and closes the streams of the program. */
     private static void end(Process process) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly().onExit().join();
+        end(process.toHandle());
+        process.onExit().join();
+    }
+
+    /** Ends a program before the programs that it has started, because it could start another one when they end. */
+    private static void end(ProcessHandle process) {
+        List<ProcessHandle> children = process.children().toList();
+        process.destroyForcibly();
+        children.forEach(Program::end);
     }
 
     private static void requireUndamaged(OrderLines.Group deck) {

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 public final class Lists {
     private static final Class<?> AS_LIST = Arrays.asList().getClass();
     private static final Class<?> SUB_LIST = new ArrayList<>().subList(0, 0).getClass();
-    private static final Class<?> COPY_ON_WRITE_SUB_LIST =
+    static final Class<?> COPY_ON_WRITE_SUB_LIST =
             new CopyOnWriteArrayList<>().subList(0, 0).getClass();
 
     private Lists() {}

@@ -43,7 +43,7 @@ public final class Recovery {
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public static UnaryOperator<Throwable> snapshot(List<?> list, int... places) {
         return Lists.locked(list, () -> {
-            boolean isWhole = places.length == 0 || !Lists.hasRandomAccess(list);
+            boolean isWhole = places.length == 0 || !Lists.setsFast(list);
             List<Object> part = isWhole ? (List<Object>) list : new SomePlaces(list, list.size(), places);
             Object[] before = Lists.copyOf(part);
             return failure -> Lists.locked(list, () -> carrying(failure, putBack(part, before, null)));
@@ -142,7 +142,7 @@ public final class Recovery {
     }
 
     private static void writeBack(List<Object> list, Object[] before, Consumer<@Nullable Object> note) {
-        if (list.getClass() == CopyOnWriteArrayList.class) {
+        if (list.getClass() == CopyOnWriteArrayList.class || list.getClass() == Lists.COPY_ON_WRITE_SUB_LIST) {
             int[] next = {0};
             list.replaceAll(there -> {
                 note.accept(there);

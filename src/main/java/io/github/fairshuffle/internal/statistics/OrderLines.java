@@ -457,7 +457,8 @@ public final class OrderLines {
 
     /**
      * Returns the number of cards on each line if the lines look like samples: all contain the same number of different
-     * cards, and together they contain more cards.
+     * cards, and together they contain more cards. If most lines contain the cards of the first line, the others are
+     * damaged orders.
      */
     public OptionalInt drawn() {
         if (groups.size() != 1) {
@@ -467,7 +468,8 @@ public final class OrderLines {
         boolean areDifferent = only.others.stream()
                 .noneMatch(line ->
                         line.isRepeated() || line.isDamaged() || line.unfilled().isPresent());
-        if (!areDifferent || only.others.stream().allMatch(only::hasCardsOf)) {
+        boolean areOrders = 2L * only.others.size() < only.lines();
+        if (!areDifferent || areOrders || only.others.stream().allMatch(only::hasCardsOf)) {
             return OptionalInt.empty();
         }
         List<List<String>> lines = lines();

@@ -244,6 +244,20 @@ class ProgramTest {
                 .doesNotContain(script);
     }
 
+    /** A shell starts another program as soon as the one before has ended. */
+    @Test
+    void programsOfAnEndedProgramAreEndedToo() throws Exception {
+        Program.requireInShell("sleep");
+        Path pids = folder.resolve("started");
+        String script = "echo 1 0; while :; do sleep 600 & echo $! >> '" + pids + "'; wait $!; done";
+        var endless = new io.github.fairshuffle.audit.foreign.Program(List.of("sh", "-c", script, "shuffle"));
+        assertThat(endless.orders(2, 1, orders -> false)).hasSize(1);
+        for (String pid : Files.exists(pids) ? Files.readAllLines(pids) : List.<String>of()) {
+            ProcessHandle.of(Long.parseLong(pid))
+                    .ifPresent(sleep -> sleep.onExit().join());
+        }
+    }
+
     private static String oneLine(Verdict result) {
         return result.toString().replaceAll("\\s+", " ");
     }

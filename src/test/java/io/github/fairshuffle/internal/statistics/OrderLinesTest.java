@@ -135,6 +135,18 @@ class OrderLinesTest {
         assertThat(decks.get(0).others()).isEmpty();
     }
 
+    /** A damaged line has the right number of cards, and one of them is no card. */
+    @Test
+    void ordersWithADamagedLineAreNoSamples() throws IOException {
+        String[] lines = new String[20_001];
+        Arrays.setAll(lines, k -> k == 10_000 ? "0 1 2 7" : k % 2 == 0 ? "0 1 2 3" : "3 1 2 0");
+        OrderLines read = OrderLines.read(file(lines));
+        assertThat(read.drawn()).isEmpty();
+        OrderLines.Group deck = read.groups().get(0);
+        assertThat(deck.orders()).hasSize(20_000);
+        assertThat(deck.leftOut("line")).hasSize(1);
+    }
+
     /** An old Mac ends lines in this way. */
     @Test
     void aLineMayEndWithACarriageReturnOnly() throws IOException {
