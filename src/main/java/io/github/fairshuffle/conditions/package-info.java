@@ -1,6 +1,6 @@
 /**
  * Random orders, assignments and pairs that obey a rule, all of them equally likely, except after {@code
- * approximately()}. If none obeys the rule, an exception says why.
+ * approximately()} and in the timetables of {@code Pairs.rounds()}. If none obeys the rule, an exception says why.
  *
  * <p>A wrong argument, a rule that nothing obeys, and a draw or count that would take too long cause an {@link
  * IllegalArgumentException}, and a search that gave up causes a {@link
