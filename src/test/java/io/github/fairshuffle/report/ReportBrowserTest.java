@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -129,6 +130,34 @@ class ReportBrowserTest {
                 Jsoup.parse(dom).expectFirst("pre").wholeText().lines().toList();
         assertThat(results).endsWith("end").hasSize(10);
         assertThat(results.subList(0, 9)).allMatch(result -> result.endsWith(": passed"));
+    }
+
+    /** Shows the table of the rules with the style of the site on screens of two widths. */
+    @Test
+    void allColumnsOfTheRulesAreVisible() throws IOException, InterruptedException {
+        String rows = PageCode.page("conditions.md")
+                .lines()
+                .filter(line -> line.startsWith("| ") && line.split("\\|").length == 5)
+                .map(line -> line.replace("<", "&lt;")
+                        .replaceAll("`([^`]*)`", "<code>$1</code>")
+                        .replaceAll("\\| ?([^|]*)(?=\\|)", "<td>$1</td>"))
+                .collect(joining("</tr><tr>", "<table><tr>", "</tr></table>"));
+        assertThat(rows).contains("succeeds, if an order exists", "<code>Within.by(key)</code>");
+        Files.copy(Path.of("src/site/resources/css/site.css"), folder.resolve("site.css"));
+        Files.writeString(
+                folder.resolve("rules.html"),
+                "<!DOCTYPE html><meta charset=\"utf-8\"><link rel=\"stylesheet\" href=\"site.css\">" + rows);
+        Files.writeString(
+                folder.resolve("widths.html"),
+                "<!DOCTYPE html><meta charset=\"utf-8\"><iframe src=\"rules.html\" width=\"1280\"></iframe>"
+                        + "<iframe src=\"rules.html\" width=\"1920\"></iframe><pre></pre><script>onload = () => {"
+                        + "document.querySelector('pre').textContent = [...document.querySelectorAll('iframe')]"
+                        + ".map(page => page.contentDocument.querySelector('table'))"
+                        + ".map(table => table.scrollWidth + ' of ' + table.clientWidth).join('\\n')}</script>");
+        String dom = run("widths.html", "--dump-dom");
+        assertThat(Jsoup.parse(dom).expectFirst("pre").wholeText().lines())
+                .hasSize(2)
+                .allMatch(width -> width.matches("(\\d{3}) of \\1"));
     }
 
     /** A page has room for three shufflers or more, and the findings and the tables need three pages. */
