@@ -47,7 +47,7 @@ final class Target implements Closeable {
     /** Returns the permissions of the owner. The group of the new file may be another one than that of the target. */
     private static Set<PosixFilePermission> ofOwner(Set<PosixFilePermission> permissions) {
         Set<PosixFilePermission> ofOwner = new HashSet<>(permissions);
-        ofOwner.retainAll(PosixFilePermissions.fromString("rwx------"));
+        ofOwner.removeIf(permission -> !permission.name().startsWith("OWNER_"));
         return ofOwner;
     }
 
@@ -81,7 +81,7 @@ final class Target implements Closeable {
         try {
             file.setGroup(target.group());
         } catch (IOException notInThisGroup) {
-            permissions.removeAll(PosixFilePermissions.fromString("---rwx---"));
+            permissions.removeIf(permission -> permission.name().startsWith("GROUP_"));
         }
         try {
             file.setOwner(target.owner()); // only the superuser may give a file away
