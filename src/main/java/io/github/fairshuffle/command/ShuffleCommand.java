@@ -55,9 +55,9 @@ final class ShuffleCommand {
               -z, --zero        lines end with a zero byte instead of a newline
               --memory SIZE     memory to use, such as 512M (default: half of the heap)
               --tmp DIR         folder for temporary files, which take as much space as IN
-                                and 12 bytes more for each line; a percentage and -r take
-                                up to twice as much (default: the folder of OUT, or else
-                                of the system)
+                                and 12 bytes more for each line; a percentage, -r and
+                                groups take up to twice as much (default: the folder of
+                                OUT, or else of the system)
               -h, --help        prints this help
             Exit status: 0 if all went well; 1 if not, and then OUT is unchanged; 2 if the
             command line is wrong; 141 if the output is a pipe that closes early.

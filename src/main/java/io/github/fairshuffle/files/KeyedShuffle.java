@@ -18,9 +18,9 @@ import java.util.List;
  */
 record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, Block block) {
     /**
-     * So many levels of temporary files have a bucket for each value of {@link Limits#bucketBits} bits. Deeper levels,
-     * which only a file of huge size or of many equal keys needs, use half as many bits. With 8 bits, at most 2 · 256 +
-     * 12 · 16 = 704 files are open at a time.
+     * The number of levels of temporary files that have a bucket for each value of {@link Limits#bucketBits} bits. Deeper
+     * levels, which only huge files and files with many equal keys need, use half as many bits. With 8 bits, at most
+     * 2 · 256 + 12 · 16 = 704 files are open at a time.
      */
     private static final int WIDE_LEVELS = 2;
 
