@@ -213,6 +213,18 @@ class CoverageTest {
         refuses(shuffler.using(() -> 4), 5, "not known");
     }
 
+    /** A large parallel shuffle draws only the seeds of other generators, whatever the generator. */
+    @Test
+    void seedsOfOtherGeneratorsAreNotEnough() {
+        Shuffler guarded = Shuffler.parallelScatter().using(Randomness.secure()).requireFullCoverage();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> guarded.permutation((1 << 20) + 1))
+                .withMessage("ParallelScatter draws only seeds for an order of 1048577 elements, so most orders cannot"
+                        + " occur; use Shuffler.durstenfeld()");
+        assertThat(guarded.permutation(1 << 10).size()).isEqualTo(1 << 10);
+        assertThat(guarded.sample(new CountingList((1 << 20) + 1), 3)).hasSize(3);
+    }
+
     /** A sample needs one state for each ordered sample, but a non-uniform shuffler needs one for each order. */
     @Test
     void samplesNeedLess() {

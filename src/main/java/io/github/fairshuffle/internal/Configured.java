@@ -66,6 +66,10 @@ public record Configured(Shuffler algorithm, GeneratorOption generator, boolean 
     RandomGenerator generator(int size, int count) {
         RandomGenerator now = generator.get();
         if (guarded && size > 1 && count > 0) { // otherwise nothing is drawn
+            if (count == size && FastPaths.drawsOnlySeeds(algorithm, size)) {
+                throw new IllegalArgumentException(algorithm + " draws only seeds for an order of " + size
+                        + " elements, so most orders cannot occur; use Shuffler.durstenfeld()");
+            }
             requireCoverage(now, size, count);
         }
         return now;

@@ -48,6 +48,11 @@ public final class FastPaths {
                 && isFused(Configured.algorithm(shuffler), size, generator);
     }
 
+    /** Returns whether an algorithm draws only the seeds of other generators, so that most orders cannot occur. */
+    static boolean drawsOnlySeeds(Shuffler algorithm, int size) {
+        return algorithm instanceof ParallelScatter && size > Dealing.BASE;
+    }
+
     static <A> void shuffle(
             Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
         Shuffler algorithm = shuffler == DURSTENFELD ? shuffler : Configured.algorithm(shuffler);

@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
  * <p><b>Law:</b> uniform, for the same reason as {@link Scatter}. This result assumes that the generators of the chunks
  * and buckets are ideal. They are xoshiro256++ generators, each seeded with 256 bits from the given generator: first
  * the generators of the chunks, then the generators of the buckets. Even a {@link java.security.SecureRandom} supplies
- * only these seeds, and {@link Shuffler#requireFullCoverage} checks only the given generator. Use {@link Scatter} if
- * nobody may predict the order, or if every order must be possible.
+ * only these seeds, so {@link Shuffler#requireFullCoverage} refuses more than 2<sup>20</sup> cards. Use {@link Scatter}
+ * if nobody may predict the order, or if every order must be possible.
  *
  * <p><b>Cost:</b> O(n) time, divided among the threads. Up to 2<sup>20</sup> cards, the calling thread runs {@link
  * Durstenfeld}. For a larger array, the algorithm allocates memory for n cards, for at most 3n/16 cards in the staging
