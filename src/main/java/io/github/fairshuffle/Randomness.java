@@ -46,7 +46,8 @@ public final class Randomness {
 
     /**
      * {@return a new generator with a fixed seed of any length} The generator is the same as for {@link #seeded(long)},
-     * but seeds of 32 bytes can produce every state of xoshiro256++, which {@linkplain #covers covers} 55 cards. A seed of any other length is hashed to 32 bytes by SHA-256.
+     * but seeds of 32 bytes can produce every state of xoshiro256++, which {@linkplain #covers covers} 55 cards. A seed
+     * of any other length is hashed to 32 bytes by SHA-256.
      *
      * <pre>{@code
      * byte[] secret = new byte[32];

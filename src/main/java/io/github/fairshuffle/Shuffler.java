@@ -72,9 +72,9 @@ public interface Shuffler {
      * Shuffles a list in place. The method copies the elements, shuffles the copy, and sets each place of the list
      * once, by {@link List#set} or, if the list has no random access, by a {@link java.util.ListIterator}. In a {@link
      * java.util.concurrent.CopyOnWriteArrayList} or a {@code subList} of it, it replaces the whole array once instead, by
-     * {@link List#replaceAll}. It locks a synchronized
-     * list, but not a {@code subList} of it. It allocates two to four arrays as long as the list. Pass an {@code int[]}
-     * directly, because {@code Arrays.asList} would turn it into a list with one element.
+     * {@link List#replaceAll}. It locks a synchronized list, but not a {@code subList} of it. It allocates two to four
+     * arrays as long as the list. Pass an {@code int[]} directly, because {@code Arrays.asList} would turn it into a list
+     * with one element.
      *
      * <p><b>If {@code set} throws an exception,</b> the shuffle stops and tries to restore the original order: it calls
      * {@code set} once for each changed place, with the original element, even if some of these calls fail. Finally,
@@ -231,11 +231,11 @@ public interface Shuffler {
      * in an unspecified order. Failures have the same effects as in {@link #shuffle(List)}.
      *
      * <p>If the law is uniform and {@code count} is less than half of the size, a list with random access (but not a
-     * {@code CopyOnWriteArrayList} or a {@code subList} of it) is changed in O({@code count}) time and memory, by at most 2 · {@code count} calls
-     * of {@code set}. After a failure, only these places are restored. The elements at the other places are in a {@link
-     * LostElementsException} too if they can still be read. If other code changes the size of the list before the first
-     * call of {@code set}, the exception carries no elements; changes of other kinds are not noticed then. Any other
-     * list is copied and written once, as by {@link #shuffle(List)}.
+     * {@code CopyOnWriteArrayList} or a {@code subList} of it) is changed in O({@code count}) time and memory, by at most
+     * 2 · {@code count} calls of {@code set}. After a failure, only these places are restored. The elements at the other
+     * places are in a {@link LostElementsException} too if they can still be read. If other code changes the size of the
+     * list before the first call of {@code set}, the exception carries no elements; changes of other kinds are not
+     * noticed then. Any other list is copied and written once, as by {@link #shuffle(List)}.
      *
      * <p>For an array of objects, pass {@link java.util.Arrays#asList}. In any deck, such as an array of a primitive
      * type, swap the first cards as follows, in O({@code count}) time:

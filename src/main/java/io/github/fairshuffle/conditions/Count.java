@@ -162,7 +162,6 @@ final class Count {
         factors.add(Polynomial.ONE);
         IntStream.range(0, sizes.length).forEach(i -> factors.add(of.apply(i)));
         while (factors.size() > 1) {
-            Interruption.check();
             factors.add(factors.remove().times(factors.remove()));
         }
         return factors.remove();

@@ -42,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Counterbalanced<T extends @Nullable Object> {
     private static final int MOST = 5_000; // then the orders have 25 million entries
+
     private final List<T> conditions;
     private final GeneratorOption generator;
     private List<List<T>> orders = List.of(); // empty until the design is drawn; this object is the lock

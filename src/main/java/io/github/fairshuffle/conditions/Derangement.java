@@ -152,9 +152,10 @@ public final class Derangement<T extends @Nullable Object> {
     /**
      * {@return the same draw with a method that always finds an assignment if one exists, but is only approximately
      * uniform} Use it if an exact draw would take too long. With this method, a draw is refused only if nothing is
-     * allowed or there are more than 10,000 people. So it also shows whether an assignment is allowed. The method {@code draw} begins with an allowed assignment and makes random moves. In a move, a random
-     * giver gives up their taker and draws a random allowed taker. The former giver of this taker does the same, and so
-     * on, until somebody draws the taker who was given up.
+     * allowed or there are more than 10,000 people. So it also shows whether an assignment is allowed. The method {@code
+     * draw} begins with an allowed assignment and makes random moves. In a move, a random giver gives up their taker and
+     * draws a random allowed taker. The former giver of this taker does the same, and so on, until somebody draws the
+     * taker who was given up.
      *
      * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed assignments, as the number of moves grows. The
      * number of moves is 100 + n for n givers, and at most 1,000. With this number, the total variation from uniform is

@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Keys</b> are compared by {@code equals}. Only the key of a null element may be null. Several rules are
  * joined with {@link #and}.
  *
- * <p><b>Options</b> that contradict each other, or of which one makes the other one useless, are refused by the second of
- * the two calls, in either order, with an {@link IllegalArgumentException}: {@code apart} with {@code atMostInARow} or
+ * <p><b>Contradictions:</b> if two options contradict each other, or one of them has no effect beside the other, the second
+ * of the two calls throws an {@link IllegalArgumentException}, in either order. The pairs are {@code apart} with {@code atMostInARow} or
  * {@code relaxed}, {@code relaxed} with {@code and} or {@code tries}, and {@code tries} with {@code approximately} or
  * {@code apart(1)}.
  *

@@ -157,7 +157,7 @@ public final class Draw {
         return entrant.replaceFirst("#[^#]*$", "");
     }
 
-    /** Returns a text without the differences that nobody sees: joiners, and the way in which characters are composed. */
+    /** Returns a text in the normalization form NFC, without joiners. Texts with the same result look the same. */
     private static String seen(String text) {
         return Normalizer.normalize(text.replaceAll("[\u200C\u200D]", ""), Normalizer.Form.NFC)
                 .strip();
@@ -415,8 +415,9 @@ public final class Draw {
 
     /** Checks the entrants, and returns them sorted by their bytes in UTF-8. */
     private static List<String> checked(Collection<String> entrants) {
+        List<String> list = new ArrayList<>(Objects.requireNonNull(entrants, "entrants")); // is checked and sorted
         Map<String, Integer> lines = new HashMap<>();
-        for (String entrant : Objects.requireNonNull(entrants, "entrants")) {
+        for (String entrant : list) {
             int line = lines.size() + 1;
             String what = "entrant " + line;
             String visible =
@@ -434,7 +435,7 @@ public final class Draw {
         if (lines.isEmpty()) {
             throw new IllegalArgumentException("there are no entrants; a draw needs one or more");
         }
-        return entrants.stream()
+        return list.stream()
                 .map(entrant -> entrant.getBytes(UTF_8))
                 .sorted(Arrays::compareUnsigned)
                 .map(bytes -> new String(bytes, UTF_8))

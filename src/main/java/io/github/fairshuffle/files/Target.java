@@ -44,7 +44,7 @@ final class Target implements Closeable {
         out = new DiskOutput(file.channel, folder);
     }
 
-    /** Returns the permissions of the owner. The group of the new file may be another one than that of the target. */
+    /** Returns the permissions of the owner. The new file may belong to another group than the target does. */
     private static Set<PosixFilePermission> ofOwner(Set<PosixFilePermission> permissions) {
         Set<PosixFilePermission> ofOwner = new HashSet<>(permissions);
         ofOwner.removeIf(permission -> !permission.name().startsWith("OWNER_"));

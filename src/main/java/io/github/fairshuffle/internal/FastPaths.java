@@ -62,7 +62,7 @@ public final class FastPaths {
             kind.shuffle(array, from, size, generator);
         } else if (size > Dealing.BASE && algorithm instanceof Scatter && !(generator instanceof SecureRandom)) {
             InPlaceScatter.shuffle(new ArrayDeck<>(kind, array, from, size), generator);
-        } else if (size > Dealing.BASE && algorithm instanceof ParallelScatter) {
+        } else if (drawsOnlySeeds(algorithm, size)) {
             PooledScatter.shuffle(new ArrayDeck<>(kind, array, from, size), Dice.of(generator), Dealing.chunk(size));
         } else {
             algorithm.permute(ArrayDeck.view(kind, array, from, size), Dice.of(generator));
