@@ -73,7 +73,7 @@ class KeyedPageTest {
         List<String> lines = Program.run(
                 folder,
                 environment(vectors),
-                "python3",
+                Program.python(),
                 "-c",
                 ids + code("python").get(0) + print);
         assertThat(lines.subList(0, 10)).isEqualTo(keys(vectors));
@@ -98,7 +98,7 @@ class KeyedPageTest {
                     for row in connection.execute(statement):
                         print(row[0], row[-1], sep='|')
                 """.formatted(code("python").get(1));
-        return Program.run(folder, environment, "python3", "-c", program);
+        return Program.run(folder, environment, Program.python(), "-c", program);
     }
 
     @ParameterizedTest
@@ -147,8 +147,8 @@ class KeyedPageTest {
     void theBoundOfThePageIsTheLeastKeyOfTheNextGroup(int percent, int group, int groups) throws Exception {
         String code = PageCode.groups(Pattern.compile("`f'\\{(.*?):016x}'`"), PageCode.page("keyed.md"))
                 .get(0);
-        List<String> bound =
-                Program.run(folder, Map.of(), "python3", "-c", "p = " + percent + "\nprint(f'{" + code + ":016x}')");
+        List<String> bound = Program.run(
+                folder, Map.of(), Program.python(), "-c", "p = " + percent + "\nprint(f'{" + code + ":016x}')");
         BigInteger least = new BigInteger(bound.get(0), 16);
         assertThat(bound.get(0)).hasSize(16);
         assertThat(code("sql").get(1).contains("key < '" + bound.get(0) + "'")).isEqualTo(groups == 10);

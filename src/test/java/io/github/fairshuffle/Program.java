@@ -11,7 +11,26 @@ import java.util.Map;
 
 /** Runs external programs for tests, and skips a test if the machine does not have the program. */
 public final class Program {
+    /** The path of Python. Behind the name on the PATH, there may be a launcher of versions, which takes half a second. */
+    private static final class Python {
+        static final String PATH = path();
+
+        private static String path() {
+            try {
+                Process python = new ProcessBuilder("python3", "-c", "import sys; print(sys.executable)").start();
+                return python.inputReader().lines().findFirst().orElseThrow();
+            } catch (IOException none) {
+                return "python3";
+            }
+        }
+    }
+
     private Program() {}
+
+    /** Returns the path of Python, or a name that cannot be started if there is no Python. */
+    public static String python() {
+        return Python.PATH;
+    }
 
     /** Starts a program, or skips the test. */
     public static Process start(ProcessBuilder program) {

@@ -103,7 +103,7 @@ class CsvTest extends Scene {
             breaks += record.chars().filter(next -> next == '\n').count();
             counted.add("" + breaks);
         }
-        assertThat(Program.run(folder, Map.of("delimiter", delimiter), "python3", "-c", script))
+        assertThat(Program.run(folder, Map.of("delimiter", delimiter), Program.python(), "-c", script))
                 .isEqualTo(counted);
     }
 }

@@ -32,7 +32,7 @@ class SecondImplementationTest {
 
     private static void agrees(int most) throws IOException, InterruptedException {
         List<String> lines =
-                Program.run(Path.of("."), Map.of(), "python3", "src/test/python/check.py", RESOURCES, "" + most);
+                Program.run(Path.of("."), Map.of(), Program.python(), "src/test/python/check.py", RESOURCES, "" + most);
         try (Stream<String> golden = Files.lines(Path.of(RESOURCES, "io/github/fairshuffle/golden/orders.txt"))) {
             long orders = golden.filter(line -> !line.startsWith("#"))
                     .filter(line -> Integer.parseInt(line.split(" \\| ")[1]) <= most)
