@@ -22,6 +22,7 @@ public final class ForkedJvm {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(starter);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1")); // it lives for a second
         command.addAll(List.of(options));
         String modules = System.getProperty("jdk.module.path", "");
         command.addAll(List.of(

@@ -26,12 +26,11 @@ import org.jsoup.Jsoup;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Checks the report, and the page of the site with the same script, in a real browser. A page with the report in a frame runs {@code checks.js}, and a headless
- * Chromium prints the page with the results.
+ * Checks the report, the page of the site with the same script, and a table of the site in a real browser. A page with
+ * these pages in a frame runs {@code checks.js}, and a headless Chromium prints it with the results. Chromium starts once
+ * more to print the report on paper.
  */
 class ReportBrowserTest {
     /** Records the problems of the page: exceptions, failed loads and messages on the console. */
@@ -107,34 +106,8 @@ class ReportBrowserTest {
         return IntStream.of(order).mapToObj(card -> "" + (card + 1)).collect(joining(" "));
     }
 
-    @ParameterizedTest
-    @CsvSource({"light, 1", "dark, 0"})
-    void passesAllChecks(String scheme, int setting) throws IOException, InterruptedException {
-        double ratio =
-                PageValues.map(Shuffler.durstenfeld(), PageValues.SAMPLES).ratio(2, 16);
-        Map<String, Object> expected = Map.of(
-                "scheme", scheme,
-                "cell", Names.format("Card 3 to place 17: %.2f × 1/52", ratio),
-                "orders", Shufflers.all().stream().collect(toMap(Shuffler::toString, ReportBrowserTest::order)));
-        String checks = Files.readString(Path.of("src/test/resources/io/github/fairshuffle/report/checks.js"));
-        Files.writeString(
-                folder.resolve("checks.html"),
-                "<!DOCTYPE html><meta charset=\"utf-8\"><iframe style=\"border: 0; height: 900px\"></iframe><pre></pre>"
-                        + Html.script("expected", expected) + "<script>" + checks + "</script>");
-        String dom = run(
-                "checks.html",
-                "--window-size=1700,1000",
-                "--blink-settings=preferredColorScheme=" + setting,
-                "--dump-dom");
-        List<String> results =
-                Jsoup.parse(dom).expectFirst("pre").wholeText().lines().toList();
-        assertThat(results).endsWith("end").hasSize(10);
-        assertThat(results.subList(0, 9)).allMatch(result -> result.endsWith(": passed"));
-    }
-
-    /** Shows the table of the rules with the style of the site on screens of two widths. */
-    @Test
-    void allColumnsOfTheRulesAreVisible() throws IOException, InterruptedException {
+    /** Writes the table of the rules with the style of the site. */
+    private static void writeTheRules() throws IOException {
         String rows = PageCode.page("conditions.md")
                 .lines()
                 .filter(line -> line.startsWith("| ") && line.split("\\|").length == 5)
@@ -146,18 +119,29 @@ class ReportBrowserTest {
         Files.copy(Path.of("src/site/resources/css/site.css"), folder.resolve("site.css"));
         Files.writeString(
                 folder.resolve("rules.html"),
-                "<!DOCTYPE html><meta charset=\"utf-8\"><link rel=\"stylesheet\" href=\"site.css\">" + rows);
+                "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>Rules</title><link rel=\"stylesheet\" href=\"site.css\"></head>"
+                                .replace("<head>", LISTENER)
+                        + rows);
+    }
+
+    @Test
+    void passesAllChecks() throws IOException, InterruptedException {
+        writeTheRules();
+        double ratio =
+                PageValues.map(Shuffler.durstenfeld(), PageValues.SAMPLES).ratio(2, 16);
+        Map<String, Object> expected = Map.of(
+                "cell", Names.format("Card 3 to place 17: %.2f × 1/52", ratio),
+                "orders", Shufflers.all().stream().collect(toMap(Shuffler::toString, ReportBrowserTest::order)));
+        String checks = Files.readString(Path.of("src/test/resources/io/github/fairshuffle/report/checks.js"));
         Files.writeString(
-                folder.resolve("widths.html"),
-                "<!DOCTYPE html><meta charset=\"utf-8\"><iframe src=\"rules.html\" width=\"1280\"></iframe>"
-                        + "<iframe src=\"rules.html\" width=\"1920\"></iframe><pre></pre><script>onload = () => {"
-                        + "document.querySelector('pre').textContent = [...document.querySelectorAll('iframe')]"
-                        + ".map(page => page.contentDocument.querySelector('table'))"
-                        + ".map(table => table.scrollWidth + ' of ' + table.clientWidth).join('\\n')}</script>");
-        String dom = run("widths.html", "--dump-dom");
-        assertThat(Jsoup.parse(dom).expectFirst("pre").wholeText().lines())
-                .hasSize(2)
-                .allMatch(width -> width.matches("(\\d{3}) of \\1"));
+                folder.resolve("checks.html"),
+                "<!DOCTYPE html><meta charset=\"utf-8\"><iframe style=\"border: 0; height: 900px\"></iframe><pre></pre>"
+                        + Html.script("expected", expected) + "<script>" + checks + "</script>");
+        String dom = run("checks.html", "--window-size=2000,1000", "--dump-dom");
+        List<String> results =
+                Jsoup.parse(dom).expectFirst("pre").wholeText().lines().toList();
+        assertThat(results).endsWith("end").hasSize(12);
+        assertThat(results.subList(0, 11)).allMatch(result -> result.endsWith(": passed"));
     }
 
     /** A page has room for three shufflers or more, and the findings and the tables need three pages. */

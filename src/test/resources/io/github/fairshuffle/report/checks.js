@@ -1,7 +1,7 @@
 "use strict";
 
 // Checks of the report, which is in a frame of this page. ReportBrowserTest reads the results.
-const { orders, cell, scheme } = JSON.parse(document.getElementById("expected").textContent);
+const { orders, cell } = JSON.parse(document.getElementById("expected").textContent);
 const frame = document.querySelector("iframe");
 let page; // the document of the report
 
@@ -14,8 +14,10 @@ function equal(actual, wanted, what = "") {
     }
 }
 
-function open(width, file = "report.html") {
+/** Opens a page in the frame. The page has the colour scheme of the frame. */
+function open(width, file = "report.html", scheme = "light") {
     frame.style.width = `${width}px`;
+    frame.style.colorScheme = scheme;
     frame.src = "about:blank";
     return new Promise(done => {
         frame.onload = () => {
@@ -105,10 +107,8 @@ const checks = {
         equal(places(".pool"), "0 1");
         equal(places(".marked").length, 1);
         equal(text(".caption").replace(/place \d.*/, ""), "One of 2 places: ");
-        if (scheme === "light") {
-            equal(colour(".pool"), "rgb(63, 127, 191)");
-            equal(colour(".settled"), "rgb(11, 107, 99)");
-        }
+        equal(colour(".pool"), "rgb(63, 127, 191)");
+        equal(colour(".settled"), "rgb(11, 107, 99)");
     },
 
     // Both loops of why.html go to the orders that the table of their steps says.
@@ -188,9 +188,27 @@ const checks = {
                 equal([different("width"), different("height")], "1,1", `the number of sizes of charts at ${width}`);
                 equal(different("x") * different("y"), 3, `the number of rows and columns of charts at ${width}`);
             }
-            equal(getComputedStyle(page.body).backgroundColor,
-                scheme === "light" ? "rgb(251, 250, 246)" : "rgb(20, 23, 26)");
             equal(frame.contentWindow.complaints, "", `complaints at ${width}`);
+        }
+    },
+
+    async "is light or dark"() {
+        for (const [scheme, background] of [["light", "rgb(251, 250, 246)"], ["dark", "rgb(20, 23, 26)"]]) {
+            for (const file of ["why.html", "report.html"]) {
+                await open(1600, file, scheme);
+                equal(getComputedStyle(page.body).backgroundColor, background);
+                equal(frame.contentWindow.complaints, "", `complaints of ${file}`);
+            }
+        }
+    },
+
+    // The table has the style of the site.
+    async "all columns of the table of rules are visible"() {
+        for (const width of [1280, 1920]) {
+            await open(width, "rules.html");
+            const { scrollWidth, clientWidth } = page.querySelector("table");
+            equal(scrollWidth, clientWidth, `the width of the table at ${width}`);
+            equal(String(clientWidth).length, 3, `the number of digits of ${clientWidth}`);
         }
     },
 };
