@@ -91,6 +91,7 @@ public abstract class FindScene {
                 Permutation.of(letters.stream().mapToInt(LETTERS::indexOf).toArray()));
     }
 
+    /** Checks the shares of outcomes. A row draws at least so many that it would fail if the weights were ignored. */
     protected static void assertShares(double[] probabilities, long... counts) {
         assertThat(ChiSquare.pValue(probabilities, counts)).isGreaterThan(ChiSquare.ALPHA);
     }

@@ -47,7 +47,7 @@ class WeightedTest {
     private static double pValue(double[] weights, Supplier<List<Integer>> sampler) {
         double[] law = sequentialLaw(weights);
         double rarest = Arrays.stream(law).filter(p -> p > 0).min().orElseThrow();
-        int samples = (int) Math.ceil(120 / rarest);
+        int samples = (int) Math.ceil(100 / rarest); // they show keys that are u·w
         long[] counts = new long[law.length];
         for (int k = 0; k < samples; k++) {
             int[] order = sampler.get().stream().mapToInt(place -> place).toArray();

@@ -94,6 +94,7 @@ class LanguagesTest {
         }
     }
 
+    @Tag("programs")
     @ParameterizedTest
     @MethodSource("firstRows")
     void twoProgramsOfEachLanguageAreJudged(Row row) throws IOException, InterruptedException {

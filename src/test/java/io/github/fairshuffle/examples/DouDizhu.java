@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * Deals the 54 cards of Dou Dizhu (斗地主): 17 to each of three players, in turn, and 3 on the table for the landlord.
  *
  * <pre>{@code
- * mvn -q test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.DouDizhu
+ * mvn test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.DouDizhu
  * ... -Dexec.args="--seed 42"
  * }</pre>
  */

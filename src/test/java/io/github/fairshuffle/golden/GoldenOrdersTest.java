@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
  * writes it:
  *
  * <pre>
- * mvn -q test -Dtest=GoldenOrdersTest -Dgolden.write=true
+ * mvn test -Dtest=GoldenOrdersTest -Dgolden.write=true
  * </pre>
  *
  * Review the difference: lines may be added, but no line may change.

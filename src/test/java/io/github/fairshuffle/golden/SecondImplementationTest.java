@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
  * Checks that order.md suffices to implement the orders in another language. The Python program in {@code
  * src/test/python} was written from this page alone, and recomputes every golden file and every table of the page.
  */
+@Tag("programs")
 class SecondImplementationTest {
     private static final String RESOURCES = "src/test/resources";
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Checks that Coq accepts the proof in {@code src/proof} without any axiom, and refuses all faulty copies. */
+@Tag("programs")
 class ProofTest {
     private static final Path FOLDER = Path.of("src/proof");
     private static final Path PAGE = Path.of("src/site/markdown/proofs.md");

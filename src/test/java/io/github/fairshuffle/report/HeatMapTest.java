@@ -23,20 +23,20 @@ class HeatMapTest {
         assertThat(map.statistic()).isCloseTo(12 * 2 / 3.0, Offset.offset(1e-12));
     }
 
-    /** Returns the p-value of 2,000 statistics against their law: 200 are expected in each tenth of the law. */
+    /** Returns the p-value of 1,000 statistics against their law: 100 are expected in each tenth of the law. */
     private static double distanceFromItsLaw(Shuffler shuffler, boolean corrected) {
         int size = 5;
         ChiSquaredDistribution law = new ChiSquaredDistribution((size - 1) * (size - 1));
         int[] tenths = new int[10];
         var generator = Randomness.seeded(1);
-        for (int k = 0; k < 2_000; k++) {
-            HeatMap map = HeatMap.of(shuffler, size, 1_000, generator, () -> false);
+        for (int k = 0; k < 1_000; k++) {
+            HeatMap map = HeatMap.of(shuffler, size, 500, generator, () -> false);
             double statistic = corrected ? map.statistic() : map.statistic() * size / (size - 1);
             tenths[Math.min(9, (int) (10 * law.cumulativeProbability(statistic)))]++;
         }
         double sum = 0;
         for (int count : tenths) {
-            sum += (count - 200) * (count - 200) / 200.0;
+            sum += (count - 100) * (count - 100) / 100.0;
         }
         return 1 - new ChiSquaredDistribution(9).cumulativeProbability(sum);
     }

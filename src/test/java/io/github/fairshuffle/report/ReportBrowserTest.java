@@ -24,6 +24,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
  * these pages in a frame runs {@code checks.js}, and a headless Chromium prints it with the results. Chromium starts once
  * more to print the report on paper.
  */
+@Tag("programs")
 class ReportBrowserTest {
     /** Records the problems of the page: exceptions, failed loads and messages on the console. */
     private static final String LISTENER = """

@@ -205,7 +205,7 @@ class Xoshiro256Test {
      * frequency of each differing bit, and for the joint law of the first words.
      */
     private static List<Double> pValuesOfNeighbours(LongFunction<Xoshiro256> derived) {
-        int neighbours = 20_000;
+        int neighbours = 6_400; // 100 for each of 64 pairs
         long[] differing = new long[19]; // cells: up to 119, 120 … 136, or more of the 256 bits
         double[] binomial = new double[19];
         BinomialDistribution bits = new BinomialDistribution(null, 256, 0.5);
