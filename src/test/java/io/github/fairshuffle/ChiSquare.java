@@ -33,21 +33,22 @@ public final class ChiSquare {
         for (int k = 0; k < law.length; k++) {
             squares += Math.pow(weights[k] / sum - law[k], 2) / law[k];
         }
-        return (int) Math.ceil(Math.max(
-                LEAST / DoubleStream.of(law).min().orElseThrow(), noncentrality(law.length - 1) / squares));
+        return (int) Math.ceil(
+                Math.max(LEAST / DoubleStream.of(law).min().orElseThrow(), noncentrality(law.length - 1) / squares));
     }
 
     /** Returns the noncentrality of the chi-squared distribution of a statistic that ALPHA misses with its probability. */
     private static double noncentrality(int degrees) {
         double critical = new ChiSquaredDistribution(null, degrees).inverseCumulativeProbability(1 - ALPHA);
-        return new BrentSolver().solve(1_000, noncentrality -> missed(degrees, noncentrality, critical) - ALPHA, 1, 1e4);
+        return new BrentSolver()
+                .solve(1_000, noncentrality -> missed(degrees, noncentrality, critical) - ALPHA, 1, 1e4);
     }
 
     /** Returns the distribution function. A Poisson variate is half the number of degrees of freedom that are added. */
     private static double missed(int degrees, double noncentrality, double critical) {
         PoissonDistribution added = new PoissonDistribution(noncentrality / 2);
         double sum = 0;
-        for (int k = 0; degrees + 2 * k < 2 * critical; k++) {
+        for (int k = 0; k < noncentrality; k++) { // up to twice the mean
             sum += added.probability(k)
                     * new ChiSquaredDistribution(null, degrees + 2.0 * k).cumulativeProbability(critical);
         }

@@ -16,6 +16,9 @@ import java.util.Objects;
  * @param denominator the denominator, which is positive
  */
 public record Fraction(BigInteger numerator, BigInteger denominator) implements Comparable<Fraction> {
+    /** Whole numbers with so many bits are exact as doubles, so that their quotient is rounded once. */
+    private static final int EXACT_BITS = 53;
+
     /** The fraction 0. */
     public static final Fraction ZERO = new Fraction(BigInteger.ZERO, BigInteger.ONE);
 
@@ -48,6 +51,9 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
 
     /** {@return the value to within one unit in the last place, even if the numerator and denominator are very long} */
     public double doubleValue() {
+        if (numerator.bitLength() <= EXACT_BITS && denominator.bitLength() <= EXACT_BITS) {
+            return numerator.doubleValue() / denominator.doubleValue();
+        }
         return new BigDecimal(numerator)
                 .divide(new BigDecimal(denominator), MathContext.DECIMAL128)
                 .doubleValue();

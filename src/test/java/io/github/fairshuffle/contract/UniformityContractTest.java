@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class UniformityContractTest {
     /** So many that 100 are expected of each order. They show every other shuffler of the catalogue. */
     private static final int SAMPLES = 12_000;
+
     private static final long SEED = 20_240_810;
 
     private static double pValue(Shuffler shuffler, RandomGenerator generator) {

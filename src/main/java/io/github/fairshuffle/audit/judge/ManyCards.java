@@ -70,13 +70,52 @@ final class ManyCards {
         double fair = misfit(uniform());
         return Stream.concat(IntStream.rangeClosed(size, 4 * size).boxed(), VALUES.stream())
                 .filter(values -> values > size)
-                .flatMap(values -> Stream.of(bySwaps(values, false), bySwaps(values, true), byRemoval(values))
-                        .flatMap(ManyCards::symmetric)
-                        .map(cells -> new Remainder(values, misfit(cells))))
+                .flatMap(values -> Stream.of(Loop.values()).flatMap(loop -> misfits(loop, values)))
                 .min(Comparator.comparingDouble(Remainder::misfit))
                 .filter(best -> best.misfit < fair - LEAST_GAIN
                         && Tails.fits(best.misfit, (size - 1) * (size - 1), Tails.ONE_IN_10_000))
                 .map(best -> KnownBugs.remainders(best.values).text().with(Cause.Certainty.VERY_LIKELY, List.of(size)));
+    }
+
+    /** A loop that draws a remainder for each place. */
+    private enum Loop {
+        SWAPS,
+        SWAPS_BEFORE,
+        REMOVAL
+    }
+
+    /**
+     * Returns the misfits of the symmetric shuffles for which the first place that the loop fills has the right cards. The
+     * law of this place alone is known at once, and most numbers of values do not fit it.
+     */
+    private Stream<Remainder> misfits(Loop loop, int values) {
+        double[] first = probabilities(size, values);
+        int[] symmetries = IntStream.range(0, Orders.SYMMETRIES)
+                .filter(symmetry -> Tails.fits(misfitOfFirst(loop, symmetry, first), size - 1, Tails.ONE_IN_A_MILLION))
+                .toArray();
+        if (symmetries.length == 0) {
+            return Stream.empty();
+        }
+        double[] cells = loop == Loop.REMOVAL ? byRemoval(values) : bySwaps(values, loop == Loop.SWAPS_BEFORE);
+        return IntStream.of(symmetries).mapToObj(symmetry -> new Remainder(values, misfit(symmetric(cells, symmetry))));
+    }
+
+    private double misfitOfFirst(Loop loop, int symmetry, double[] first) {
+        int place = loop == Loop.REMOVAL ? 0 : size - 1;
+        double sum = 0;
+        for (int card = 0; card < size; card++) {
+            double expected = first[loop == Loop.SWAPS_BEFORE ? size - 1 - card : card] * orders.size();
+            double difference = counts[moved(card, place, symmetry)] - expected;
+            sum += difference * difference / expected;
+        }
+        return sum;
+    }
+
+    /** Returns the cell of a symmetric shuffle that has the probability of a card at a place. */
+    private int moved(int card, int place, int symmetry) {
+        int row = (symmetry & 4) == 0 ? card : place;
+        int column = (symmetry & 4) == 0 ? place : card;
+        return ((symmetry & 1) == 0 ? row : size - 1 - row) * size + ((symmetry & 2) == 0 ? column : size - 1 - column);
     }
 
     /**
@@ -106,9 +145,13 @@ final class ManyCards {
         return sum * (size - 1) / size;
     }
 
-    /** Returns the probability that the remainder of a number below {@code values} is {@code rest}. */
-    private static double probability(int rest, int bound, int values) {
-        return (double) ((values + bound - 1 - rest) / bound) / values;
+    /** Returns the probabilities that the remainder of a number below {@code values} is 0, 1, … {@code bound - 1}. */
+    private static double[] probabilities(int bound, int values) {
+        double[] p = new double[bound];
+        for (int rest = 0; rest < bound; rest++) {
+            p[rest] = (double) ((values + bound - 1 - rest) / bound) / values;
+        }
+        return p;
     }
 
     /**
@@ -116,15 +159,17 @@ final class ManyCards {
      * many places before.
      */
     private double[] bySwaps(int values, boolean isBefore) {
-        double[] cells = new double[size * size];
+        double[][] cells = new double[size][size];
         for (int card = 0; card < size; card++) {
-            double[] at = new double[size];
-            at[card] = 1;
-            for (int i = size - 1; i > 0; i--) {
+            cells[card][card] = 1;
+        }
+        for (int i = size - 1; i > 0; i--) {
+            double[] rests = probabilities(i + 1, values);
+            for (double[] at : cells) {
                 double here = at[i];
                 at[i] = 0;
                 for (int j = 0; j <= i; j++) {
-                    double p = probability(isBefore ? i - j : j, i + 1, values);
+                    double p = rests[isBefore ? i - j : j];
                     double there = j == i ? here : at[j];
                     at[i] += p * there;
                     if (j < i) {
@@ -132,22 +177,25 @@ final class ManyCards {
                     }
                 }
             }
-            System.arraycopy(at, 0, cells, card * size, size);
         }
-        return cells;
+        return Stream.of(cells).flatMapToDouble(Arrays::stream).toArray();
     }
 
     /** Returns the cells if the card at the remainder as a place is removed from the rest, again and again. */
     private double[] byRemoval(int values) {
         double[] cells = new double[size * size];
+        double[][] all = new double[size][size + 1];
         for (int card = 0; card < size; card++) {
-            double[] at = new double[size + 1];
-            at[card] = 1;
-            for (int place = 0; place < size; place++) {
-                int left = size - place;
+            all[card][card] = 1;
+        }
+        for (int place = 0; place < size; place++) {
+            int left = size - place;
+            double[] rests = probabilities(left, values);
+            for (int card = 0; card < size; card++) {
+                double[] at = all[card];
                 double before = 0; // the probability that a card before this one is removed
                 for (int k = 0; k < left; k++) {
-                    double p = probability(k, left, values);
+                    double p = rests[k];
                     cells[card * size + place] += p * at[k];
                     double stays = at[k] * (1 - before - p);
                     double moves = at[k + 1] * (before + p);
@@ -159,18 +207,14 @@ final class ManyCards {
         return cells;
     }
 
-    /** Returns the cells of the eight symmetric shuffles. */
-    private static Stream<double[]> symmetric(double[] cells) {
-        int size = (int) Math.sqrt(cells.length);
-        int last = size - 1;
-        return IntStream.range(0, Orders.SYMMETRIES)
-                .mapToObj(symmetry -> IntStream.range(0, cells.length)
-                        .mapToDouble(cell -> {
-                            int card = (symmetry & 1) == 0 ? cell / size : last - cell / size;
-                            int place = (symmetry & 2) == 0 ? cell % size : last - cell % size;
-                            return cells[(symmetry & 4) == 0 ? card * size + place : place * size + card];
-                        })
-                        .toArray());
+    private double[] symmetric(double[] cells, int symmetry) {
+        double[] symmetric = new double[cells.length];
+        for (int card = 0; card < size; card++) {
+            for (int place = 0; place < size; place++) {
+                symmetric[moved(card, place, symmetry)] = cells[card * size + place];
+            }
+        }
+        return symmetric;
     }
 
     /**
