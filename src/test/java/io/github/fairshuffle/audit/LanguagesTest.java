@@ -74,7 +74,7 @@ class LanguagesTest {
         return Files.readAllLines(PROGRAMS.resolve(EXPECTED)).stream().skip(1).map(Row::of);
     }
 
-    /** Returns the first wrong and the first right program of each language. */
+    /** Returns the first wrong and the first right program of each language. None of them reads a clock. */
     static Stream<Row> firstRows() throws IOException {
         Set<List<Object>> seen = new HashSet<>();
         return rows().filter(row -> seen.add(List.of(row.extension(), row.finding.isConviction())));

@@ -4,17 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.judge.CatalogueAudits;
+import io.github.fairshuffle.audit.judge.Trial;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.internal.statistics.AllOrders;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
 /** Tests the chart of the probabilities of all orders. */
 class OrdersChartTest {
     private static OrdersChart chart(Shuffler shuffler, int size) {
-        return OrdersChart.of(CatalogueAudits.of(shuffler, size)).orElseThrow();
+        return OrdersChart.of(Trial.of(shuffler)
+                        .sizes(size)
+                        .samples(AllOrders.leastSamples(size))
+                        .run())
+                .orElseThrow();
     }
 
     @Test
