@@ -161,6 +161,7 @@ class LanguagesTest {
                         .run()
                         .toString()
                         .replace(folder + File.separator, "")
+                        .replace(PROGRAM, "./shuffle")
                         .replace(Program.python(), "python3")
                 + "\n```";
     }
@@ -200,9 +201,8 @@ class LanguagesTest {
         String code = block(FAIR, extension, 0)
                 .replaceFirst(".*" + Pattern.quote(fair) + ".*\n", Matcher.quoteReplacement(block(FAIR, extension, 1)));
         assertThat(code).doesNotContain(fair);
-        String answer = answer(Audit.ofProgram(command(source("shuffle." + extension, code))))
-                .replace(PROGRAM, extension.equals("go") ? "go run shuffle.go" : "./shuffle");
-        String command = answer.replaceAll("(?s)```\nNOT FAIR  (.*?) \\(.*", "$1");
+        String answer = answer(Audit.ofProgram(shown(source("shuffle." + extension, code))));
+        String command = answer.replaceAll("(?s)```\nNOT FAIR  (.*?)\\s+\\(.*", "$1");
         assertThat(masked(Files.readString(Path.of(FAIR))))
                 .containsPattern("audit --exec '?" + Pattern.quote(command) + "'? ```")
                 .contains(masked(answer));
@@ -216,6 +216,12 @@ class LanguagesTest {
         assertThat(masked(Files.readString(Path.of(FAIR))))
                 .contains(masked("audit --exec 'python3 draw.py' --sample 3\n```\n\n"
                         + answer(Audit.ofProgram(command(source)).sample(3))));
+    }
+
+    /** Returns the command that the page shows, which names the language. */
+    private List<String> shown(Path source) throws InterruptedException {
+        List<String> command = command(source);
+        return source.toString().endsWith(".go") ? List.of("go", "run", source.toString()) : command;
     }
 
     /** Compiles the program if necessary, and returns the command that starts it; skips the test if this is impossible. */
