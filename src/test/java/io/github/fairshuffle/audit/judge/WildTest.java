@@ -23,7 +23,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -188,12 +187,15 @@ class WildTest {
         theJudgeFindsWhatIsWrong(row, audit -> audit.seed(1).samples(24_000).largeSamples(large)); // saves time
     }
 
-    /** No threshold of the judge fits one seed only. */
+    /**
+     * No threshold of the judge fits one seed only, or the smaller numbers of shuffles above. There are 136 rows. If a
+     * tenth of all audits had a wrong answer, the probability that all rows have the right one would be 0.9^136 < 1e-6.
+     */
     @ParameterizedTest
     @MethodSource("rows")
     @Tag("slow")
-    void theJudgeFindsTheSameWithFiveMoreSeeds(Row row) {
-        LongStream.rangeClosed(2, 6).forEach(seed -> theJudgeFindsWhatIsWrong(row, audit -> audit.seed(seed)));
+    void theJudgeFindsTheSameWithAnotherSeedAndMoreShuffles(Row row) {
+        theJudgeFindsWhatIsWrong(row, audit -> audit.seed(2));
     }
 
     /** The orders that wrong code has dealt, in any sequence, say the same as the code, but never with certainty. */
@@ -229,7 +231,7 @@ class WildTest {
 
     private static void theJudgeFindsWhatIsWrong(Row row, UnaryOperator<Trial> options) {
         ForeignAlgorithm shuffler = ForeignAlgorithm.ofMethod("com.example.wild." + row.method);
-        Trial audit = options.apply(Trial.of(shuffler).thorough(false));
+        Trial audit = options.apply(Trial.of(shuffler).thorough(false).clock(() -> 0));
         Verdict result = (row.method.startsWith("Right") ? audit.sizes(4, 13) : audit).run();
         String line = Row.line(row.method, result, row.note);
         if (!row.isFoundIn(result)) {
