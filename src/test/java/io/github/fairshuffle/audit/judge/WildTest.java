@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Audits shuffles that people have written. {@code wild.csv} lists the finding, the facts and the causes for each of
  * them, and says where it was seen. The shuffles were collected without a look at {@link KnownBugs}. With {@code
- * -Pslow}, Maven runs this class twice: with the optional dependency, and without it.
+ * -Pslow}, Maven runs the quick tests of this class again without the optional dependency.
  */
 class WildTest {
     @Test
@@ -188,8 +188,8 @@ class WildTest {
     }
 
     /**
-     * No threshold of the judge fits one seed only, or the smaller numbers of shuffles above. There are 136 rows. If a
-     * tenth of all audits had a wrong answer, the probability that all rows have the right one would be 0.9^136 < 1e-6.
+     * No threshold of the judge fits only the seed and the smaller numbers of shuffles above. If a tenth of all audits had
+     * a wrong answer, all of more than 130 rows would have the right one with a probability of 0.9^131 = 1e-6.
      */
     @ParameterizedTest
     @MethodSource("rows")
