@@ -68,8 +68,9 @@ class PowerTest {
     }
 
     /**
-     * Returns whether a run finds the canary. The tests of the orders alone have half of alpha, so a battery without
-     * lags and with half of alpha rejects no other orders. It is run first, because it takes a quarter of the time.
+     * Returns whether a run finds the canary. The tests of the orders alone have half of alpha, so a battery without lags
+     * and with half of alpha rejects only orders that the battery with lags rejects too. This battery is run first,
+     * because it takes a quarter of the time.
      */
     private static boolean isFound(String canary, int samples, int seed) {
         Battery alone = battery(canary, samples, seed).lags(0).alpha(ALPHA / 2);
