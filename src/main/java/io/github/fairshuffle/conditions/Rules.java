@@ -113,19 +113,24 @@ record Rules(List<Rule> all, int size) {
 
     /** Shuffles until an order obeys all rules. */
     private int[] tried(@Nullable Integer chosen, Dice dice) {
-        double rarity = size > MOST_PILOTED || mean() > MOST_MEAN ? mean() : estimated();
-        Effort effort = Effort.of(rarity, size, Double.POSITIVE_INFINITY);
-        if (chosen == null && effort.isTooMuch()) {
-            throw new IllegalArgumentException("to try orders of " + size + " elements until one obeys " + this
-                    + " would take " + effort.time() + "; use approximately(), or a weaker rule");
-        }
-        int tries = chosen == null ? effort.tries() : chosen;
+        int tries = chosen == null ? tries() : chosen;
         int[] best = new int[1];
         return first(tries, best, dice)
                 .orElseThrow(() -> new SearchExhaustedException(
                         tries,
                         Names.count(tries, "try", "tries") + " failed; the best one placed " + best[0] + " of " + size
                                 + " elements. Use approximately(), more tries, or a weaker rule"));
+    }
+
+    /** Returns a number of tries one of which is expected to succeed. Throws an exception if they would take too long. */
+    private int tries() {
+        double rarity = size > MOST_PILOTED || mean() > MOST_MEAN ? mean() : estimated();
+        Effort effort = Effort.of(rarity, size, Double.POSITIVE_INFINITY);
+        if (effort.isTooMuch()) {
+            throw new IllegalArgumentException("to try orders of " + size + " elements until one obeys " + this
+                    + " would take " + effort.time() + "; use approximately(), or a weaker rule");
+        }
+        return effort.tries();
     }
 
     /** Makes tries; {@code best[0]} becomes the largest number of elements that a try has placed. */

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -64,25 +65,35 @@ class CountedTest {
         /** Returns the allowed sequences of keys. */
         Set<List<Integer>> words(int most) {
             Set<List<Integer>> words = new HashSet<>();
-            addWords(new ArrayList<>(sizes), new ArrayList<>(), most, words);
+            forEachWord(most, word -> words.add(Laws.list(word)));
             return words;
         }
 
-        private void addWords(List<Integer> left, List<Integer> word, int most, Set<List<Integer>> words) {
-            if (left.stream().allMatch(count -> count == 0)) {
-                words.add(List.copyOf(word));
+        /** Returns the number of the allowed sequences of keys. */
+        int count(int most) {
+            int[] count = new int[1];
+            forEachWord(most, word -> count[0]++);
+            return count[0];
+        }
+
+        private void forEachWord(int most, Consumer<int[]> action) {
+            int[] left = sizes.stream().mapToInt(size -> size).toArray();
+            forEachWord(left, new int[IntStream.of(left).sum()], 0, 0, most, action);
+        }
+
+        /** Goes on with a word of some keys, of which the last {@code run} keys are equal. */
+        private void forEachWord(int[] left, int[] word, int place, int run, int most, Consumer<int[]> action) {
+            if (place == word.length) {
+                action.accept(word);
             }
-            for (int key = 0; key < left.size(); key++) {
-                int place = word.size();
-                int same = key;
-                boolean isLong = place >= most
-                        && word.subList(place - most, place).stream().allMatch(k -> k == same);
-                if (left.get(key) > 0 && !isLong && (place > 0 || key != preceding)) {
-                    left.set(key, left.get(key) - 1);
-                    word.add(key);
-                    addWords(left, word, most, words);
-                    word.remove(place);
-                    left.set(key, left.get(key) + 1);
+            for (int key = 0; key < left.length; key++) {
+                boolean isEqual = place > 0 && word[place - 1] == key;
+                boolean isAllowed = isEqual ? run < most : place > 0 || key != preceding;
+                if (left[key] > 0 && isAllowed) {
+                    left[key]--;
+                    word[place] = key;
+                    forEachWord(left, word, place + 1, isEqual ? run + 1 : 1, most, action);
+                    left[key]++;
                 }
             }
         }
@@ -225,7 +236,7 @@ class CountedTest {
             for (int most = 1; most <= 3; most++) {
                 BigInteger orders = division.sizes.stream()
                         .map(LargeNumbers::factorial)
-                        .reduce(BigInteger.valueOf(division.words(most).size()), BigInteger::multiply);
+                        .reduce(BigInteger.valueOf(division.count(most)), BigInteger::multiply);
                 assertThat(division.spacing(most).count())
                         .as("%s, %d in a row", division, most)
                         .isEqualTo(orders);

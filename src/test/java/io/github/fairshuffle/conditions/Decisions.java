@@ -20,12 +20,12 @@ final class Decisions extends Wheel {
 
     private final OutcomeWalk walk;
     /** The path has the probability {@code numerator / denominator}, times 2 for each flip, divided by its outcomes. */
-    private BigDecimal numerator = BigDecimal.ONE;
+    private BigDecimal numerator;
 
-    private BigDecimal denominator = BigDecimal.ONE;
+    private BigDecimal denominator;
     private int flips;
-    private BigDecimal whole = BigDecimal.ONE;
-    private BigDecimal left = BigDecimal.ONE; // the whole without the events that did not occur; 0 if one has occurred
+    private BigDecimal whole;
+    private BigDecimal left; // the whole without the events that did not occur; 0 if one has occurred
 
     private Decisions(OutcomeWalk walk) {
         super(walk, MOST_ELEMENTS);
@@ -41,8 +41,9 @@ final class Decisions extends Wheel {
     static <R> Map<R, Fraction> of(BiFunction<Dice, Wheel, Optional<R>> experiment) {
         Map<R, Map<BigDecimal, BigDecimal>> paths = new HashMap<>(); // for each result and denominator, the numerators
         OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
+        Decisions wheel = new Decisions(walk); // computes 1,005 factorials, which takes longer than most paths
         do {
-            Decisions wheel = new Decisions(walk);
+            wheel.start();
             Optional<R> result = experiment.apply(walk.start(), wheel);
             walk.finish();
             if (result.isPresent()) {
@@ -61,6 +62,14 @@ final class Decisions extends Wheel {
             law.put(result, sum);
         });
         return law;
+    }
+
+    private void start() {
+        numerator = BigDecimal.ONE;
+        denominator = BigDecimal.ONE;
+        flips = 0;
+        whole = BigDecimal.ONE;
+        left = BigDecimal.ONE;
     }
 
     private static Fraction quotient(BigDecimal numerator, BigDecimal denominator) {

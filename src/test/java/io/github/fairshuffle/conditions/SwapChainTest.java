@@ -700,13 +700,22 @@ class SwapChainTest {
         }
     }
 
+    /**
+     * The number of chains that are compared with uniform orders. Suppose that half of the difference between the first
+     * order and a uniform order remained. Then the means of a statistic would differ by 1.18 or more, for the songs, and
+     * the standard deviation of the statistic is 1. The test misses a difference of 5 + 4.75 standard errors with a
+     * probability of 10<sup>−6</sup>; 75 chains have such standard errors. The means of 100 chains are closer to a normal
+     * distribution. For two rules, a search of the chain has made the first order, which differs by less.
+     */
+    private static final int CHAINS = 100;
+
     /** Exactly uniform orders of small collections are drawn by tries or by a count. */
     @Test
     void theStatisticsOfUniformOrdersAreReached() {
         for (Rules rules : List.of(songs(60, 20, 0.6, 9, 1), songs(60, 20, 0.6, 9, 2), trials(16), conditions(60))) {
-            List<Statistics> chain = Statistics.of(rules, 400, 0, SwapChain.defaultMoves(rules.size()) / 8);
-            Statistics exact = Statistics.exact(rules, 400);
-            assertThat(chain.get(0).distance(exact)).as("%s", rules).isGreaterThan(rules.size() > 16 ? 5 : 0);
+            List<Statistics> chain = Statistics.of(rules, CHAINS, 0, SwapChain.defaultMoves(rules.size()) / 8);
+            Statistics exact = Statistics.exact(rules, CHAINS);
+            assertThat(chain.get(0).distance(exact)).as("%s", rules).isGreaterThan(rules.size() > 16 ? 2 * 9.75 : 0);
             assertThat(chain.get(1).distance(exact)).as("%s", rules).isLessThan(5);
         }
     }
