@@ -44,20 +44,30 @@ final class Graph {
         for (int one = 0; one < rows.length; one++) {
             Interruption.check();
             for (int other = isSymmetric() ? one + 1 : 0; other < size; other++) {
-                if (giverKeys[one] != takerKeys[other]) {
-                    set(one, other, !isExcluded(one, other));
+                if (giverKeys[one] == takerKeys[other]) {
+                    continue;
+                }
+                if (isExcluded(one, other)) {
+                    exclude(one, other);
+                } else {
+                    allow(one, other);
                 }
             }
         }
     }
 
-    private void set(int one, int other, boolean isAllowed) {
-        rows[one].set(other, isAllowed);
-        takersOf[one] -= isAllowed ? 0 : 1;
-        giversOf[other] -= isAllowed ? 0 : 1;
+    private void allow(int one, int other) {
+        rows[one].set(other);
         if (isSymmetric()) {
-            rows[other].set(one, isAllowed);
-            takersOf[other] -= isAllowed ? 0 : 1;
+            rows[other].set(one);
+        }
+    }
+
+    private void exclude(int one, int other) {
+        takersOf[one]--;
+        giversOf[other]--;
+        if (isSymmetric()) {
+            takersOf[other]--;
         }
     }
 

@@ -5,14 +5,16 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /** Compares statistics of Markov chains, and shows them as conditions.md does. */
 final class Chains {
-    /** The probability that two means of the same law differ by more than this number of standard errors is 1e-6. */
+    /** The probability that two means of the same law differ by more than this number of standard errors is 10<sup>−6</sup>. */
     static final double CHANCE = 4.89;
+
+    /** A true difference of so many standard errors exceeds {@link #CHANCE} with a probability of 1 − 10<sup>−6</sup>. */
+    static final double SEEN = CHANCE + 4.75;
 
     /**
      * The number of draws for each mean of a table. If another number of moves changes a mean by one standard deviation
-     * of a draw, the two means differ by more than {@link #CHANCE} standard errors with a probability of 1 − 1e-6, because
-     * 186 = 2·(4.89 + 4.75)² draws are enough. Half as many draws show a change by 1.4 standard deviations, and a quarter
-     * shows a change by two.
+     * of a draw, the test sees it, because 186 = 2·{@link #SEEN}² draws are enough. Half as many draws show a change by
+     * 1.4 standard deviations, and a quarter shows a change by two.
      */
     static final int ENOUGH = 200;
 

@@ -314,14 +314,21 @@ class ExchangeChainTest {
         }
     }
 
+    /**
+     * The number of chains, and of exact draws. Suppose that half of the difference between the first arrangement and a
+     * uniform draw remained: 3.1 pairs with a standard deviation of 3.2. With 210 chains, this is a difference that the
+     * test sees. The other case needs 110 chains.
+     */
+    private static final int CHAINS = 210;
+
     @ParameterizedTest
     @CsvSource({"PAIRINGS, 40, 6, 20", "ASSIGNMENTS, 40, 6, 39"})
     void theStatisticsOfUniformDrawsAreReached(Kind kind, int size, int least, int most) {
         Case rule = new Case(kind, size, least, most);
-        List<SummaryStatistics> chains = rule.chains(1000, 0, ExchangeChain.defaultMoves(size) / 4);
-        SummaryStatistics exact = rule.exact(1000);
-        assertThat(Chains.difference(chains.get(0), exact)).isGreaterThan(5);
-        assertThat(Chains.difference(chains.get(1), exact)).isLessThan(5);
+        List<SummaryStatistics> chains = rule.chains(CHAINS, 0, ExchangeChain.defaultMoves(size) / 4);
+        SummaryStatistics exact = rule.exact(CHAINS);
+        assertThat(Chains.difference(chains.get(0), exact)).isGreaterThan(Chains.SEEN);
+        assertThat(Chains.difference(chains.get(1), exact)).isLessThan(Chains.CHANCE);
     }
 
     /**

@@ -10,11 +10,8 @@ import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -23,7 +20,6 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiPredicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -206,18 +202,22 @@ class PairsTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void peopleMeetForSixtyRoundsWithoutTheirLastPartners(boolean approximately) {
-        Deque<Set<Set<Integer>>> met = new ArrayDeque<>();
+        int[][] met = new int[250][250]; // the last round in which two people have met
+        int[] round = {1};
         Pairs<Integer> rule = Pairs.of(people(250))
-                .excluding((one, other) -> met.stream().anyMatch(round -> round.contains(Set.of(one, other))))
+                .excluding((one, other) -> met[one][other] > 0 && met[one][other] >= round[0] - 20)
                 .using(Randomness.seeded(69));
         Pairs<Integer> next = approximately ? rule.approximately() : rule;
-        for (int round = 0; round < 60; round++) {
-            Set<Set<Integer>> pairs = next.draw().stream().map(Set::copyOf).collect(Collectors.toSet());
+        for (round[0] = 1; round[0] <= 60; round[0]++) {
+            List<List<Integer>> pairs = next.draw();
             assertThat(pairs).hasSize(125);
-            assertThat(met).allMatch(before -> Collections.disjoint(before, pairs));
-            met.addLast(pairs);
-            if (met.size() > 20) {
-                met.removeFirst();
+            assertThat(pairs.stream().flatMap(List::stream).distinct()).hasSize(250);
+            for (List<Integer> pair : pairs) {
+                int one = pair.get(0);
+                int other = pair.get(1);
+                assertThat(met[one][other]).matches(last -> last == 0 || last < round[0] - 20);
+                met[one][other] = round[0];
+                met[other][one] = round[0];
             }
         }
     }
