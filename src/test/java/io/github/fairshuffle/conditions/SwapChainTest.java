@@ -91,8 +91,8 @@ class SwapChainTest {
                         AllOrders.of(sizes.size()).map(Permutation::order).toList();
                 for (String second : SpacedTest.partitions(size)) {
                     if (second.length() == size) {
-                        TwoKeys each =
-                                new TwoKeys(first, second.chars().map(c -> c - 'a').toArray());
+                        TwoKeys each = new TwoKeys(
+                                first, second.chars().map(c -> c - 'a').toArray());
                         kinds.put(each.kind(names), each);
                     }
                 }
@@ -185,8 +185,7 @@ class SwapChainTest {
             build(new int[classes.length], 0, 1, choice, orders);
         }
 
-        private void build(
-                int[] order, int place, double probability, Choice choice, ObjDoubleConsumer<int[]> orders) {
+        private void build(int[] order, int place, double probability, Choice choice, ObjDoubleConsumer<int[]> orders) {
             if (place == order.length) {
                 orders.accept(order.clone(), probability);
                 return;
