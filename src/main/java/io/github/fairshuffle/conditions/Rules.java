@@ -122,7 +122,7 @@ record Rules(List<Rule> all, int size) {
                                 + " elements. Use approximately(), more tries, or a weaker rule"));
     }
 
-    /** Returns a number of tries one of which is expected to succeed. Throws an exception if they would take too long. */
+    /** Returns a number of tries of which one should succeed, or throws an exception if they would take too long. */
     private int tries() {
         double rarity = size > MOST_PILOTED || mean() > MOST_MEAN ? mean() : estimated();
         Effort effort = Effort.of(rarity, size, Double.POSITIVE_INFINITY);

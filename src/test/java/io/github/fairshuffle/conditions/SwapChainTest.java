@@ -76,14 +76,8 @@ class SwapChainTest {
 
     /** Two divisions of the same elements into keys: the first and the second key of each element. */
     private record TwoKeys(int[] first, int[] second) {
-        private static final Map<Integer, List<TwoKeys>> KINDS = new HashMap<>();
-
         /** Returns one of each kind of pairs of divisions of some elements. */
         static List<TwoKeys> kinds(int size) {
-            return KINDS.computeIfAbsent(size, TwoKeys::computed);
-        }
-
-        private static List<TwoKeys> computed(int size) {
             Map<List<Integer>, TwoKeys> kinds = new LinkedHashMap<>();
             for (List<Integer> sizes : Laws.sums(size, size)) {
                 int[] first = keys(sizes.stream().mapToInt(each -> each).toArray());
