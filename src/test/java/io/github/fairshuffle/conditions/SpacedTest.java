@@ -423,9 +423,9 @@ class SpacedTest {
                         + " between equal keys), which take about 20 seconds; use approximately(moves) with fewer moves",
                 () -> apart.approximately().using(Generators.untouchable()).shuffled(elements));
         List<Integer> fewer = elements.subList(0, 120_000);
-        refusedWith("would make 48020000 moves of 120000 elements", () -> apart.approximately()
-                .using(Generators.untouchable())
-                .shuffled(fewer));
+        refusedWith(
+                "would make 48020000 moves of 120000 elements",
+                () -> apart.approximately().using(Generators.untouchable()).shuffled(fewer));
         assertThat(apart.approximately(1).shuffled(fewer)).hasSameSizeAs(fewer);
     }
 
