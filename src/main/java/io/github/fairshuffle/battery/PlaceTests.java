@@ -8,7 +8,6 @@ import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -31,8 +30,13 @@ final class PlaceTests {
 
     /** Judges the smallest and the largest of several counts, each of which has the mean trials·p. */
     static Outcome furthest(String test, int[] counts, long trials, double p) {
-        IntSummaryStatistics all = Arrays.stream(counts).summaryStatistics();
-        double exponent = Math.max(Tails.exponent(all.getMin(), trials, p), Tails.exponent(all.getMax(), trials, p));
+        int least = Integer.MAX_VALUE;
+        int most = 0;
+        for (int count : counts) {
+            least = Math.min(least, count);
+            most = Math.max(most, count);
+        }
+        double exponent = Math.max(Tails.exponent(least, trials, p), Tails.exponent(most, trials, p));
         return Outcome.bounded(test, exponent, 2.0 * counts.length);
     }
 
