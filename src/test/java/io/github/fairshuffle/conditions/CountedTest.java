@@ -82,7 +82,7 @@ class CountedTest {
             forEachWord(left, new int[IntStream.of(left).sum()], 0, 0, most, action);
         }
 
-        /** Goes on with a word of some keys, of which the last {@code run} keys are equal. */
+        /** Completes the first keys of a word in all allowed ways. The last {@code run} of these keys are equal. */
         private void forEachWord(int[] left, int[] word, int place, int run, int most, Consumer<int[]> action) {
             if (place == word.length) {
                 action.accept(word);
@@ -134,7 +134,7 @@ class CountedTest {
         assertThat(uniformLaws(WINDOW, 1, bits)).isEqualTo(MARGINS.length);
     }
 
-    /** Runs have too many outcomes. */
+    /** Tests only rows in which equal keys are never side by side, because the draws of all others have too many outcomes. */
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {0, 8, 52})

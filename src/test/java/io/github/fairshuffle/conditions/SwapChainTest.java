@@ -156,10 +156,6 @@ class SwapChainTest {
             return ALL.computeIfAbsent(Laws.list(classes), key -> new Patterns(classes));
         }
 
-        int count() {
-            return orders.size();
-        }
-
         /** Returns the number of the pattern of an order. */
         int number(int[] order) {
             return numbers.get(name(order));
@@ -609,7 +605,7 @@ class SwapChainTest {
         return table.toString();
     }
 
-    /** Computes the same for all pairs of divisions. */
+    /** Computes the exact distance from uniform for all pairs of divisions of up to some elements. */
     private static String twoRules(int largest) {
         return row("two keys, neither repeats", largest, size -> pairs(size, 1, 1, 1, 1))
                 + row("two keys, at most 2 in a row; g = 2", largest, size -> pairs(size, 2, 0, 1, 2));

@@ -29,9 +29,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Checks the report, the page of the site with the same script, and a table of the site in a real browser. A page with
- * these pages in a frame runs {@code checks.js}, and a headless Chromium prints it with the results. Chromium starts once
- * more to print the report on paper.
+ * Checks the report, the page of the site with the same script, and a table of the site in a real browser. The script
+ * {@code checks.js} opens them in a frame, one after another, and a headless Chromium prints the results. Chromium starts
+ * once more to print the report as a PDF.
  */
 @Tag("programs")
 class ReportBrowserTest {
@@ -121,8 +121,8 @@ class ReportBrowserTest {
         Files.copy(Path.of("src/site/resources/css/site.css"), folder.resolve("site.css"));
         Files.writeString(
                 folder.resolve("rules.html"),
-                "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>Rules</title><link rel=\"stylesheet\" href=\"site.css\"></head>"
-                                .replace("<head>", LISTENER)
+                "<!DOCTYPE html>" + LISTENER
+                        + "<meta charset=\"utf-8\"><title>Rules</title><link rel=\"stylesheet\" href=\"site.css\"></head>"
                         + rows);
     }
 

@@ -34,9 +34,9 @@ final class ClueLooks {
     private static final int LARGE = 1_024;
 
     /**
-     * The number of starts of a program that are compared with its first start. In Perl, the keys of a hash of four cards
-     * have only orders of the first start with a probability of at most 0.14, and 0.14<sup>7</sup> is about
-     * 10<sup>−6</sup>.
+     * The number of starts of a program that are compared with its first start. If a program of Perl uses the order of a
+     * hash of four cards, another start repeats only orders of the first start with a probability of at most 0.14. All
+     * seven starts do so with a probability of about 10<sup>−6</sup>.
      */
     private static final int OTHER_STARTS = 7;
 
