@@ -129,7 +129,7 @@ class LayeringTest {
                         .filter(use -> use.getValue().contains(JUDGE + ".judge.Gate"))
                         .map(use -> use.getKey().substring(ROOT.length() + 1)))
                 .containsExactlyInAnyOrder(
-                        "audit.judge.ClueLooks", "audit.judge.Looks", "audit.judge.SourceLine", "report.Entry");
+                        "audit.judge.Looks", "audit.judge.NamingLooks", "audit.judge.SourceLine", "report.Entry");
         assertThat(USES.entrySet().stream()
                         .filter(use -> use.getValue().contains(JUDGE + ".judge.Looks"))
                         .map(Map.Entry::getKey))

@@ -97,11 +97,13 @@ public final class AuditResult {
     }
 
     /**
-     * {@return the known bugs that explain the facts equally well, and the bug that explains why each start of a program
-     * prints the same orders; empty if no known bug explains the facts}
+     * {@return the known bugs that fit equally well, and a bug that explains other observations, such as a constant seed;
+     * empty if no known bug fits}
      */
     public List<KnownBug> causes() {
-        return verdict.causes().stream().map(KnownBug::new).toList();
+        return verdict.causes().stream()
+                .map(match -> new KnownBug(match, verdict.notation()))
+                .toList();
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.audit;
 
-import io.github.fairshuffle.audit.judge.AuditText;
-import io.github.fairshuffle.audit.judge.Cause;
+import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.audit.mistake.Notation;
 
 /**
  * A known bug that explains why a shuffle is biased, with its name, its cause and a correction. If a program was audited,
@@ -13,51 +13,48 @@ public final class KnownBug {
     public enum Certainty {
         /** For small decks, the exact laws of the code and of the bug are equal. */
         EXACT,
-        /** Samples of small decks fit the law of the bug, and would be practically impossible for a fair shuffle. */
+        /** The orders in a sample fit the bug, and would be practically impossible for a fair shuffle. */
         VERY_LIKELY,
-        /** A fact about the shuffles suggests the bug, but the code's law was not compared with the bug's law. */
+        /** Repeated orders, equal starts of a program, or lost cards fit the bug; orders were not compared. */
         LIKELY;
 
         /** {@return the certainty in words, such as {@code very likely}} */
         public String label() {
-            return AuditText.label(Cause.Certainty.valueOf(name()));
+            return Match.Certainty.valueOf(name()).label();
         }
     }
 
-    private final Cause cause;
+    private final Match match;
+    private final Notation notation;
 
-    KnownBug(Cause cause) {
-        this.cause = cause;
+    KnownBug(Match match, Notation notation) {
+        this.match = match;
+        this.notation = notation;
     }
 
     /** {@return the short name, such as {@code swap any}} */
     public String name() {
-        return cause.name();
+        return match.name();
     }
 
     /** {@return the mistake in the code, such as {@code each place is swapped with any place: swap(i, nextInt(n))}} */
     public String cause() {
-        return cause.text();
+        return match.cause(notation);
     }
 
-    /**
-     * {@return the correction of the mistake, in words or as code} If the audit has proved a correction of the code, it
-     * follows: {@code with 5 cards it draws below 5, 5, 5, 5; below 5, 4, 3, 2 it is proved fair for 3, 4 and 5 cards}.
-     * It names the bounds of the random numbers in the order of the calls, because the audit does not know how the code
-     * counts its steps.
-     */
+    /** {@return the correction of the mistake, in words or as code} */
     public String instead() {
-        return cause.allInstead();
+        return match.instead(notation);
     }
 
     /** {@return a publication that describes the bug; empty if none is known} */
     public String source() {
-        return cause.source();
+        return match.source();
     }
 
     /** {@return the certainty that the code has this bug} */
     public Certainty certainty() {
-        return Certainty.valueOf(cause.certainty().name());
+        return Certainty.valueOf(match.certainty().name());
     }
 
     /** {@return the bug in one line of text, such as {@code swap any (exact match): each place is … Instead: …}} */

@@ -3,10 +3,10 @@ package io.github.fairshuffle.command;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.audit.judge.AuditText;
-import io.github.fairshuffle.audit.judge.Cause;
 import io.github.fairshuffle.audit.judge.Fact;
 import io.github.fairshuffle.audit.judge.Look;
 import io.github.fairshuffle.audit.judge.Verdict;
+import io.github.fairshuffle.audit.mistake.Match;
 import io.github.fairshuffle.internal.Names;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +43,7 @@ record Audited(Verdict result) {
             return text().toString();
         }
         List<String> sources = result.causes().stream()
-                .map(Cause::source)
+                .map(Match::source)
                 .filter(address -> !address.isEmpty())
                 .distinct()
                 .toList();
@@ -77,7 +77,7 @@ record Audited(Verdict result) {
         }
         json.put("proved", result.finding().isProof());
         json.put("facts", result.facts().stream().map(Audited::json).toList());
-        json.put("causes", result.causes().stream().map(Audited::json).toList());
+        json.put("causes", result.causes().stream().map(this::json).toList());
         json.put("claimHolds", result.claimHolds());
         json.put("cards", result.cards());
         json.put("distance", text().distance());
@@ -105,11 +105,11 @@ record Audited(Verdict result) {
         return json;
     }
 
-    private static Map<String, Object> json(Cause bug) {
+    private Map<String, Object> json(Match bug) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("name", bug.name());
-        json.put("cause", bug.text());
-        json.put("instead", bug.allInstead());
+        json.put("cause", bug.cause(result.notation()));
+        json.put("instead", bug.instead(result.notation()));
         json.put("certainty", bug.certainty().name());
         json.put("source", bug.source());
         return json;

@@ -169,10 +169,10 @@ class AuditTest {
         ForeignShuffler biased = ForeignShuffler.ofMethod("com.example.wild.Wrong::swapAny");
         assertThat(Audit.of(biased).sizes(52).run())
                 .asString()
-                .contains("unknown; with 3 and 4 cards, 100,000 orders each, the bug could be named");
+                .contains("each place is swapped with any place: swap(i, nextInt(n)) (very likely)");
         assertThat(Audit.of(biased).sizes(4, 20).run())
                 .asString()
-                .contains("unknown; with 3 cards, 100,000 orders, the bug could be named");
+                .contains("each place is swapped with any place: swap(i, nextInt(n)) (very likely)");
     }
 
     @Test
@@ -183,7 +183,7 @@ class AuditTest {
             new SwapAny().permute(deck, dice);
         };
         assertThat(Audit.of(biased).run().finding()).isEqualTo(Finding.PROVED_BIASED);
-        assertThat(shuffled).containsOnly(2, 3, 4, 5, 52);
+        assertThat(shuffled).containsOnly(2, 3, 4, 52);
     }
 
     static Stream<Object[]> generators() {
@@ -471,7 +471,8 @@ class AuditTest {
         return Stream.<Object[]>of(
                 new Object[] {Kind.values(), io.github.fairshuffle.audit.judge.Kind.values()},
                 new Object[] {Way.values(), io.github.fairshuffle.audit.judge.Look.Way.values()},
-                new Object[] {KnownBug.Certainty.values(), io.github.fairshuffle.audit.judge.Cause.Certainty.values()});
+                new Object[] {KnownBug.Certainty.values(), io.github.fairshuffle.audit.mistake.Match.Certainty.values()
+                });
     }
 
     /** The public constants describe those of the judge, in the same sequence. */

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,11 @@ class LanguagesTest {
     private static final String PROGRAM = "program.exe";
 
     /** The numbers of shuffles of 52 cards that show small biases. */
-    private static final Map<String, Integer> LARGE_SAMPLES = Map.of("modulo bias", 10_000, "poor generator", 100_000);
+    private static final Map<String, Integer> LARGE_SAMPLES = Map.of(
+            "byte-modulo.py", 10_000, "randint-55.py", 10_000, "remainder-of-remainder.c", 10_000, "lagged.c", 100_000);
+
+    /** The period of this program is so long that more shuffles are necessary. */
+    private static final String LONG_PERIOD = "lcg-one-generator.js";
 
     /** The orders of 4 cards that a program has printed, one on each line. */
     private static final String RECORDED = ".txt";
@@ -114,8 +119,8 @@ class LanguagesTest {
                 ? Audit.ofOrders(source)
                 : Audit.ofProgram(command(source))
                         .sizes(4, 2, 3, 52) // saves time, because 6 cards need 144,000 shuffles
-                        .samples(row.cause.equals("short period") ? 144_000 : 24_000)
-                        .largeSamples(LARGE_SAMPLES.getOrDefault(row.cause, 2_000));
+                        .samples(row.program.equals(LONG_PERIOD) ? 144_000 : 24_000)
+                        .largeSamples(LARGE_SAMPLES.getOrDefault(row.program, 2_000));
         AuditResult result = audit.limit(row.cause.isEmpty() ? SHORT : LONG).run();
         assertThat(result.finding()).as("%s%n%s", row.note, result).isEqualTo(row.finding);
         assertThat(result.causes())
@@ -123,6 +128,35 @@ class LanguagesTest {
                 .extracting(KnownBug::name)
                 .filteredOn(name -> !row.cause.equals(CLOCK) || !name.equals("few seeds")) // in a run of some seconds
                 .containsExactlyElementsOf(row.cause.isEmpty() ? List.of() : List.of(row.cause));
+    }
+
+    /** Returns all versions of Python that pyenv has installed, or those that commands such as python3.13 start. */
+    static Stream<String> pythons() throws IOException {
+        Path versions = Path.of(System.getProperty("user.home"), ".pyenv", "versions");
+        if (!Files.isDirectory(versions)) {
+            return IntStream.range(6, 20).mapToObj(version -> "python3." + version);
+        }
+        try (Stream<Path> installed = Files.list(versions)) {
+            return installed
+                    .filter(folder -> folder.getFileName().toString().startsWith("3."))
+                    .map(folder -> folder.resolve("bin").resolve("python3").toString())
+                    .toList()
+                    .stream();
+        }
+    }
+
+    /** The sort of Python was rewritten in version 3.13; a random comparator has the same name in all versions. */
+    @Tag("languages")
+    @ParameterizedTest
+    @MethodSource("pythons")
+    void aRandomComparatorHasOneNameInEachVersion(String python) throws InterruptedException {
+        AuditResult result = Audit.ofProgram(interpreted(python, PROGRAMS.resolve("sort.py")))
+                .sizes(4, 2, 3, 52)
+                .samples(24_000)
+                .largeSamples(2_000)
+                .limit(LONG)
+                .run();
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("random comparator");
     }
 
     /** A program can have two mistakes: it is biased, and its seed is constant. */

@@ -34,9 +34,8 @@ public final class LostCards extends IllegalArgumentException {
      * @param first the first of these lines, such as {@code line 17}
      * @param lost the number of these lines
      * @param all the number of all lines
-     * @param areDrawnAgain whether all lines of these cards are equally likely, as if they were drawn with replacement
      */
-    public record Lines(String first, int lost, int all, boolean areDrawnAgain) {}
+    public record Lines(String first, int lost, int all) {}
 
     private static final int MOST_SHOWN = 13;
 
@@ -70,7 +69,7 @@ public final class LostCards extends IllegalArgumentException {
                 .filter(line -> line.unfilled().isPresent())
                 .findFirst()
                 .orElse(lost.get(0));
-        Lines lines = new Lines(unit + " " + first.number(), lost.size(), deck.lines(), deck.isDrawnAgain());
+        Lines lines = new Lines(unit + " " + first.number(), lost.size(), deck.lines());
         LostCards loss = loss(deck, first);
         String what = loss.what + (first.cards().size() <= MOST_SHOWN ? " (" + first + ")" : "");
         throw new LostCards("in " + lines.first + ", ", loss.how, what, lines);

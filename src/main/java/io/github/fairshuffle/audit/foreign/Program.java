@@ -148,9 +148,7 @@ public final class Program {
      */
     public List<Permutation> orders(int cards, int shuffles, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
-        OrderLines.Group deck = OrderLines.Group.of(cards, sampling.map(kind -> kind.ofLines(kind.drawn(cards), SEED)));
-        int status = run(deck, shuffles, isEnough);
-        requireOrders(shuffles, deck, status, isEnough.test(deck.orders()));
+        OrderLines.Group deck = deck(cards, shuffles, isEnough);
         if (sampling.isEmpty()) {
             requireNoSample(deck, isEnough);
         }
@@ -158,6 +156,20 @@ public final class Program {
         LostCards.requireNone("line", deck);
         leftOut.addAll(deck.leftOut("line"));
         return List.copyOf(deck.orders());
+    }
+
+    /** Returns the lines that the program prints; those that are no orders contain −1, or too many or too few cards. */
+    public List<int[]> lines(int cards, int shuffles, Predicate<List<Permutation>> isEnough)
+            throws IOException, InterruptedException {
+        return deck(cards, shuffles, isEnough).numbers();
+    }
+
+    private OrderLines.Group deck(int cards, int shuffles, Predicate<List<Permutation>> isEnough)
+            throws IOException, InterruptedException {
+        OrderLines.Group deck = OrderLines.Group.of(cards, sampling.map(kind -> kind.ofLines(kind.drawn(cards), SEED)));
+        int status = run(deck, shuffles, isEnough);
+        requireOrders(shuffles, deck, status, isEnough.test(deck.orders()));
+        return deck;
     }
 
     /**

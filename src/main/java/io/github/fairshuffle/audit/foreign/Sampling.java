@@ -44,7 +44,7 @@ public record Sampling(IntUnaryOperator count, boolean isOrdered) {
     }
 
     /** Returns the sample followed by the other cards; each part is shuffled, except a sample whose order counts. */
-    int[] completed(int[] sample, int size, Dice dice) {
+    public int[] completed(int[] sample, int size, Dice dice) {
         boolean[] isDrawn = new boolean[size];
         for (int card : sample) {
             isDrawn[card] = true;
@@ -61,7 +61,7 @@ public record Sampling(IntUnaryOperator count, boolean isOrdered) {
     }
 
     /** Shuffles the first cards, unless their order counts, and the others, each part for itself. */
-    public void shuffleParts(Deck deck, int drawn, Dice dice) {
+    private void shuffleParts(Deck deck, int drawn, Dice dice) {
         if (!isOrdered) {
             shuffle(deck, 0, drawn, dice);
         }

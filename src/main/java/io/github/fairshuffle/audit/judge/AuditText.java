@@ -12,7 +12,6 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
-import io.github.fairshuffle.audit.judge.Cause.Certainty;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Pace;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
@@ -21,6 +20,8 @@ import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
@@ -244,29 +245,26 @@ public final class AuditText {
         }
         parts.put(
                 "found",
-                Stream.of(facts, keptCards(), crashed()).flatMap(List::stream).toList());
+                Stream.of(facts, fairCards(), keptCards(), crashed())
+                        .flatMap(List::stream)
+                        .toList());
         parts.put("why", explanation.why().map(AuditText::why).stream().toList());
-        List<Cause> causes = explanation.causes();
+        Notation notation = evidence.traits.notation();
+        List<Match> causes = explanation.causes();
         List<String> why = causes.stream()
-                .map(bug -> bug.text() + " (" + sureness(bug) + ")")
+                .map(match -> match.cause(notation) + " (" + sureness(match) + ")")
                 .toList();
         parts.put(
                 "cause",
                 explanation.unnamed().map(AuditText::unknown).map(List::of).orElse(why));
         boolean isIdle = explanation.facts().stream().anyMatch(fact -> fact.kind() == Kind.SAME_ORDER);
-        Stream<String> known = causes.stream().map(Cause::instead);
-        Stream<String> proved =
-                causes.stream().flatMap(bug -> bug.proved().stream()).map(Correction::toString);
+        Stream<String> known = causes.stream().map(match -> match.instead(notation));
         Stream<String> ofSizes = causes.isEmpty() && isIdle // others may be shuffled
                 ? Stream.of("if it accepts some numbers of cards only, select them: " + option("sizes", "52"))
                 : Stream.of();
-        List<String> instead = Stream.of(ofSizes, known, proved)
-                .flatMap(sentences -> sentences)
-                .distinct()
-                .toList();
-        Notation notation = evidence.traits.notation();
+        List<String> instead = Stream.concat(ofSizes, known).distinct().toList();
         boolean areSamples = evidence.traits.sampling().isPresent();
-        String fair = areSamples ? KnownSamplers.PARTIAL.in(notation) : notation.loop();
+        String fair = areSamples ? notation.partial() : notation.loop();
         boolean isFairNamed = instead.stream().anyMatch(sentence -> sentence.contains(fair));
         parts.put(
                 "instead",
@@ -281,6 +279,19 @@ public final class AuditText {
                 .flatMap(tests -> tests.failed().stream().limit(1).map(tests::test))
                 .map(test -> format(" (the test of %s has a p-value of %.0e)", test.test(), test.adjustedPValue()))
                 .collect(joining());
+    }
+
+    /** Says up to how many cards no bias was found, if larger decks show one: the code may have a limit in between. */
+    private List<String> fairCards() {
+        boolean isOfLargeDeck = evidence.finding == Finding.REJECTED_BY_SAMPLE
+                && evidence.cards() > AllOrders.LARGEST
+                && evidence.sample().filter(Evidence.Sample::isFresh).isPresent();
+        List<Integer> fair = isOfLargeDeck ? evidence.fairBelow(evidence.cards()) : List.of();
+        return fair.isEmpty()
+                ? List.of()
+                : List.of("no bias was found with "
+                        + (fair.size() > 1 ? format("%,d to ", fair.get(0)) : "")
+                        + format("%,d cards", fair.get(fair.size() - 1)));
     }
 
     /** Returns the decks of three cards or more that keep their cards, if others lose cards. Perhaps only odd decks do. */
@@ -322,15 +333,8 @@ public final class AuditText {
         };
     }
 
-    private static String sureness(Cause bug) {
-        return label(bug.certainty())
-                + (bug.sizes().isEmpty() || bug.certainty() != Certainty.EXACT
-                        ? ""
-                        : " with " + Names.list(bug.sizes()) + " cards");
-    }
-
-    public static String label(Certainty certainty) {
-        return certainty == Certainty.EXACT ? "exact match" : Names.words(certainty);
+    private static String sureness(Match match) {
+        return match.certainty().label() + (match.isExact() ? " with " + Names.list(match.sizes()) + " cards" : "");
     }
 
     /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */

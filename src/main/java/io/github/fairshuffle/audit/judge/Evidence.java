@@ -3,9 +3,11 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.audit.mistake.Seen;
+import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
@@ -17,7 +19,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The evidence that an audit has collected, and the finding, which is computed once, from this evidence alone. */
 public final class Evidence {
-    /** The largest deck whose law is used to identify a bug. */
+    /** The largest deck whose orders are compared with known mistakes. */
     static final int MOST_TO_COMPARE = 5;
 
     /**
@@ -122,30 +123,17 @@ public final class Evidence {
     }
 
     /** The loss of cards by the smallest deck that loses cards; the share of shuffles that lose cards is above 0. */
-    record Losses(Look look, double share, Fact.Loss loss) {
-        /**
-         * Returns whether the loss is that of cards drawn with replacement. If all outcomes of code were enumerated, the
-         * share of the right ones decides; of two cards, other mistakes lose the same share.
-         */
-        boolean areDrawnAgain() {
-            boolean isShare = Math.abs(1 - share - AllOrders.shareOfLines(look.cards())) < 1e-9;
-            return loss.lost().how() == LostCards.How.OVERWRITTEN
-                    && (look.way() == Way.ENUMERATED && look.cards() > 2 && isShare
-                            || loss.lost()
-                                    .lines()
-                                    .filter(LostCards.Lines::areDrawnAgain)
-                                    .isPresent());
-        }
-    }
+    record Losses(Look look, double share, Fact.Loss loss) {}
 
     /**
      * What was seen before the finding.
      *
      * @param laws the exact laws that could be enumerated, beginning with the law of the main deck
      * @param pace the time of the shuffles if it was over before all of them were made
+     * @param starts several starts of a program, or those in which only the first order was looked at
      * @param standardError the last lines that a program has written to its standard error
      */
-    record Seen(
+    record Looked(
             String name,
             Law claim,
             List<ExactLaw> laws,
@@ -154,6 +142,7 @@ public final class Evidence {
             List<Failure> failures,
             List<Unchecked> unchecked,
             Optional<Pace> pace,
+            List<Started> starts,
             String standardError) {}
 
     /** The time that one shuffle takes, and the time limit of the audit, in seconds. */
@@ -163,50 +152,29 @@ public final class Evidence {
      * What was looked at only to explain a bias.
      *
      * @param large orders of a large deck; empty if the code cannot shuffle it
-     * @param more ten times as many orders of this deck, if only a large deck shows the bias
      * @param draws the numbers that one shuffle draws, for some numbers of cards
-     * @param correction the rule for the bounds of the random numbers that makes the code fair
-     * @param changesLater whether a program that repeats its orders in several starts prints others a second later
-     * @param doesStartDecide whether a start of a program deals only a few orders, and other starts deal others
-     * @param isAlsoWrongWithMore whether a deck is unfair that is larger than the smallest unfair deck
+     * @param seen what is compared with known mistakes
      */
-    record Clues(
-            List<Permutation> large,
-            List<Permutation> more,
-            Map<Integer, Draws> draws,
-            Optional<Losses> losses,
-            Optional<Correction> correction,
-            boolean changesLater,
-            boolean doesStartDecide,
-            boolean isAlsoWrongWithMore) {
+    record Clues(List<Permutation> large, Map<Integer, Draws> draws, Optional<Losses> losses, Seen seen) {
         static final Clues NONE =
-                new Clues(List.of(), List.of(), Map.of(), Optional.empty(), Optional.empty(), false, false, false);
+                new Clues(List.of(), Map.of(), Optional.empty(), new Seen(List.of(), 0, Map.of(), Map.of(), List.of()));
 
         Draws draws(int cards) {
             return draws.getOrDefault(cards, Draws.NONE);
         }
 
-        /** Returns the bound of all random numbers; empty if their bounds differ or are unknown. */
-        OptionalInt onlyBound() {
-            int[] bounds = draws.values().stream()
-                    .flatMap(each -> each.bounds().stream())
-                    .mapToInt(bound -> bound)
-                    .distinct()
-                    .toArray();
-            return bounds.length == 1 ? OptionalInt.of(bounds[0]) : OptionalInt.empty();
-        }
-
         Clues ofOneDeck() {
-            return new Clues(
-                    Orders.steps(large),
-                    Orders.steps(more),
-                    draws,
-                    losses,
-                    correction,
-                    changesLater,
-                    doesStartDecide,
-                    isAlsoWrongWithMore);
+            return new Clues(Orders.steps(large), draws, losses, seen);
         }
+    }
+
+    /** The numbers of cards of the two small decks that are compared with known mistakes; fewer for large samples. */
+    static List<Integer> comparedSizes(Optional<Sampling> sampling) {
+        int least = sampling.map(Sampling::leastCards).orElse(3);
+        return IntStream.rangeClosed(Math.max(3, least), MOST_TO_COMPARE)
+                .limit(2)
+                .boxed()
+                .toList();
     }
 
     final Traits traits;
@@ -215,7 +183,7 @@ public final class Evidence {
     final int size;
 
     final double alpha;
-    final Seen seen;
+    final Looked seen;
     final Finding finding;
 
     /** Whether the claim agrees with the finding and with the exact law. */
@@ -228,7 +196,7 @@ public final class Evidence {
     /** The laws and samples of few cards as orders, which are converted once. */
     private final Map<Integer, Optional<Orders>> few = new ConcurrentHashMap<>();
 
-    Evidence(Options options, Seen seen) {
+    Evidence(Options options, Looked seen) {
         this.seen = seen;
         traits = options.subject.traits();
         size = options.size;
@@ -239,7 +207,7 @@ public final class Evidence {
         clues = Clues.NONE;
     }
 
-    private Evidence(Evidence other, Seen seen, Clues clues) {
+    private Evidence(Evidence other, Looked seen, Clues clues) {
         this.seen = seen;
         this.clues = clues;
         traits = other.traits;
@@ -260,7 +228,7 @@ public final class Evidence {
      */
     Evidence ofOneDeck() {
         List<Sample> steps = seen.samples.stream().map(Sample::ofOneDeck).toList();
-        Seen ofSteps = new Seen(
+        Looked ofSteps = new Looked(
                 seen.name,
                 seen.claim,
                 seen.laws,
@@ -269,6 +237,7 @@ public final class Evidence {
                 seen.failures,
                 seen.unchecked,
                 seen.pace,
+                seen.starts,
                 seen.standardError);
         return new Evidence(this, ofSteps, clues.ofOneDeck());
     }
@@ -453,51 +422,11 @@ public final class Evidence {
                                 : sample.look.cards())));
     }
 
-    /** Returns the laws of 2 to 5 cards, or samples if not all paths were enumerated. */
-    List<Orders> small() {
-        return IntStream.rangeClosed(2, MOST_TO_COMPARE)
-                .boxed()
-                .flatMap(cards -> orders(cards).stream())
-                .toList();
-    }
-
     /** Returns the law of a small number of cards, or a sample if not all paths were enumerated. */
     public Optional<Orders> orders(int cards) {
         return few.computeIfAbsent(
                 cards,
                 key -> enumerated(cards).map(Orders::of).or(() -> sample(cards).flatMap(Sample::orders)));
-    }
-
-    /** Returns the number of cards of the first sample that shows a bias, if it began with new decks. */
-    OptionalInt wrongSize() {
-        return seen.samples.stream()
-                .filter(Sample::convicts)
-                .limit(1)
-                .filter(Sample::isFresh)
-                .mapToInt(sample -> sample.look.cards())
-                .findFirst();
-    }
-
-    boolean isProvedFairForFew() {
-        return law(size).filter(ExactLaw::isUniform).isPresent();
-    }
-
-    /**
-     * Returns whether the code shuffles any decks, and a sample of many cards shows a bias, but few cards are proved fair
-     * or no bias was found in a smaller sample of more than 6 cards.
-     */
-    boolean mayHaveLimit() {
-        int wrong = wrongSize().orElse(0);
-        return wrong > AllOrders.LARGEST
-                && traits.sampling().isEmpty()
-                && traits.sizes().own().isEmpty()
-                && (isProvedFairForFew() || mostFairBelow(wrong) > AllOrders.LARGEST);
-    }
-
-    /** Returns the largest of {@link #fairBelow}; 0 if there is none. */
-    int mostFairBelow(int cards) {
-        List<Integer> fair = fairBelow(cards);
-        return fair.isEmpty() ? 0 : fair.get(fair.size() - 1);
     }
 
     /** Returns the smaller numbers of cards for which the law is uniform, or no bias was found, in ascending order. */
@@ -523,10 +452,11 @@ public final class Evidence {
                 .orElseThrow();
     }
 
-    /** Returns the comparison of several starts of a program, if some of them print the same orders. */
+    /** Returns the sample of starts of a program, or of new objects, if some of them have the same orders. */
     Optional<Sample> sameStarts() {
         return seen.samples.stream()
-                .filter(sample -> sample.look.way() == Way.NEW_STARTS && sample.convicts())
+                .filter(sample -> sample.convicts()
+                        && (sample.look.way() == Way.NEW_STARTS || sample.look.way() == Way.NEW_OBJECTS))
                 .findFirst();
     }
 

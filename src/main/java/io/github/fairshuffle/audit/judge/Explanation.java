@@ -10,6 +10,8 @@ import io.github.fairshuffle.audit.judge.Evidence.Repetitions;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Fact.Loss;
 import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.audit.mistake.Mistakes;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
@@ -23,7 +25,7 @@ import java.util.stream.Stream;
  *
  * @param shown the look whose orders show the facts; empty if no facts were found, or nothing is wrong
  * @param why the reason why the outcomes cannot be divided equally among the orders, if this is the reason
- * @param causes the known bugs that explain the facts equally well
+ * @param causes the known mistakes that fit equally well
  * @param unnamed why there are no causes; empty if there are some, or nothing is wrong
  * @param line the source line that draws random numbers; empty if the line is unknown
  */
@@ -31,7 +33,7 @@ record Explanation(
         Optional<Look> shown,
         List<Fact> facts,
         Optional<Why> why,
-        List<Cause> causes,
+        List<Match> causes,
         Optional<Unnamed> unnamed,
         String line) {
     /** The number of outcomes, which is no multiple of the number of orders, and the bounds of the random numbers. */
@@ -56,53 +58,34 @@ record Explanation(
     /** The deck sizes whose facts may be shown, in order of preference. */
     private static final List<Integer> SHOWN = List.of(4, 3, 5, 2, 6);
 
+    /** Explains what is wrong; the shuffles of one deck are shown if they fit a mistake, or if they tell more. */
     static Explanation of(Evidence evidence) {
-        return !evidence.isUnfair()
-                ? NONE
-                : (evidence.finding == Finding.LOSES_CARDS ? ofLoss(evidence) : ofBias(evidence)).about(evidence);
-    }
-
-    /** Returns this explanation with its causes as they are said about the subject. */
-    private Explanation about(Evidence evidence) {
-        List<Cause> said = causes.stream()
-                .map(cause -> cause.with(evidence.traits.notation(), evidence.clues.correction()))
-                .toList();
-        return new Explanation(shown, facts, why, said, unnamed, line);
-    }
-
-    /** Explains a bias. The orders of a program or a file may be successive orders of one deck. */
-    private static Explanation ofBias(Evidence evidence) {
-        if (evidence.isOneDeck()) {
-            return ofBias(evidence.ofOneDeck(), Way.SAME_DECK);
+        if (!evidence.isUnfair()) {
+            return NONE;
         }
-        Explanation ofOrders = ofBias(evidence, Way.FRESH_DECK);
-        if (!evidence.traits.mayBeOneDeck() || !ofOrders.facts.isEmpty()) {
-            return ofOrders;
+        List<Match> causes = Mistakes.of(evidence.clues.seen(), evidence.traits.sampling());
+        if (evidence.finding == Finding.LOSES_CARDS) {
+            return ofLoss(evidence, causes);
         }
-        Explanation ofDeck = ofBias(evidence.ofOneDeck(), Way.SAME_DECK);
-        boolean tellsMore = !ofDeck.facts.isEmpty() || ofOrders.causes.isEmpty() && !ofDeck.causes.isEmpty();
-        return tellsMore ? ofDeck : ofOrders;
+        boolean isOneDeck = causes.stream().anyMatch(Match::ofOneDeck) || evidence.isOneDeck();
+        return ofBias(isOneDeck ? evidence.ofOneDeck() : evidence, isOneDeck ? Way.SAME_DECK : Way.FRESH_DECK, causes);
     }
 
     /** Explains a bias by the first view that tells something; no other view is computed. */
-    private static Explanation ofBias(Evidence evidence, Way way) {
+    private static Explanation ofBias(Evidence evidence, Way way, List<Match> causes) {
         Optional<View> ofFew = few(evidence)
                 .filter(view -> !view.facts().isEmpty())
                 .filter(view -> !view.shows(Kind.SAME_ORDER) || evidence.isAlsoIdleWithManyCards())
                 .findFirst();
-        View first = ofFew.or(() -> view(evidence, evidence.clues.large()))
-                .or(() -> view(evidence, evidence.clues.more()))
+        boolean areFewNamed = causes.stream().limit(1).anyMatch(Match::isOfFew);
+        Optional<View> large =
+                ofFew.isPresent() && areFewNamed ? Optional.empty() : view(evidence, evidence.clues.large());
+        View shown = large.filter(
+                        view -> ofFew.isEmpty() || isTelling(view.facts().get(0)))
+                .or(() -> ofFew)
                 .or(() -> few(evidence).findFirst())
                 .or(() -> evidence.sample().filter(Sample::convicts).map(sample -> view(evidence, sample)))
                 .orElseGet(() -> new View(Look.ofNewDecks(evidence.cards(), 0), 0, List.of()));
-        List<Cause> causes = Rules.causes(evidence, first);
-        Optional<View> telling = causes.isEmpty() && ofFew.isPresent()
-                ? view(evidence, evidence.clues.large())
-                        .filter(large -> isTelling(large.facts().get(0)))
-                : Optional.empty();
-        View shown = telling.orElse(first);
-        List<Cause> named = telling.map(large -> Rules.causes(evidence, large)).orElse(causes);
-        List<Cause> all = withStarts(evidence, shown, named.isEmpty() ? Rules.ofBounds(evidence) : named);
         return new Explanation(
                 Optional.of(shown.look())
                         .filter(look -> look.shuffles() > 0)
@@ -110,8 +93,8 @@ record Explanation(
                                 look.way() == Way.FRESH_DECK ? new Look(look.cards(), look.shuffles(), way) : look),
                 withStarts(evidence, shown.facts()),
                 why(evidence, shown.look()),
-                all,
-                all.isEmpty() ? Optional.of(unnamed(evidence)) : Optional.empty(),
+                causes,
+                causes.isEmpty() ? Optional.of(unnamed(evidence)) : Optional.empty(),
                 evidence.clues.draws(evidence.cards()).line());
     }
 
@@ -137,7 +120,12 @@ record Explanation(
     /** Adds the fact that each start of a program prints the same orders. */
     private static List<Fact> withStarts(Evidence evidence, List<Fact> facts) {
         List<Fact> same =
-                evidence.sameStarts().map(Explanation::sameOrders).stream().toList();
+                evidence
+                        .sameStarts()
+                        .filter(sample -> sample.repetitions().isPresent())
+                        .map(Explanation::sameOrders)
+                        .stream()
+                        .toList();
         boolean areThere = facts.stream().anyMatch(fact -> fact.kind() == Kind.SAME_ORDERS_AT_EACH_START);
         return areThere
                 ? facts
@@ -145,19 +133,10 @@ record Explanation(
                         .toList();
     }
 
-    /** Adds the cause of the same orders at each start, unless these are always the same order. */
-    private static List<Cause> withStarts(Evidence evidence, View shown, List<Cause> causes) {
-        Stream<Cause> same = shown.shows(Kind.SAME_ORDER)
-                ? Stream.of()
-                : Rules.ofStarts(evidence).stream()
-                        .filter(bug ->
-                                causes.stream().noneMatch(other -> other.name().equals(bug.name())));
-        return Stream.concat(causes.stream(), same).toList();
-    }
-
-    /** Returns whether a fact about a large deck suggests a cause for any number of cards, such as few seeds. */
+    /** Returns whether a fact about a large deck tells more than facts about few cards: orders that repeat, for example. */
     private static boolean isTelling(Fact fact) {
-        return (fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 || fact.kind() == Kind.SHORT_WAY) && !Rules.isWeak(fact);
+        boolean isWeak = fact.kind() == Kind.REPEATED_ORDERS && fact.found() < fact.shuffles() / 100.0;
+        return (fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 || fact.kind() == Kind.SHORT_WAY) && !isWeak;
     }
 
     private static View view(Evidence evidence, Sample sample) {
@@ -244,7 +223,7 @@ record Explanation(
     }
 
     private static Unnamed unnamed(Evidence evidence) {
-        List<Integer> needed = BugSearch.needed(evidence.traits.sampling());
+        List<Integer> needed = Evidence.comparedSizes(evidence.traits.sampling());
         List<Integer> missing =
                 needed.stream().filter(size -> evidence.orders(size).isEmpty()).toList();
         boolean areTooLarge = needed.size() < 2;
@@ -254,16 +233,14 @@ record Explanation(
         return new Unnamed(reason, missing);
     }
 
-    private static Explanation ofLoss(Evidence evidence) {
+    private static Explanation ofLoss(Evidence evidence, List<Match> causes) {
         Losses losses = evidence.clues.losses().orElseGet(() -> unexamined(evidence.firstLoss()));
         Kind kind = losses.loss().way().isOptional() ? Kind.OTHER_CARDS : Kind.LOST_CARDS;
         int cards = losses.look().cards();
         Fact fact = new Fact(kind, cards, losses.share(), 0, 0, 0).with(losses.loss());
-        View view = new View(losses.look(), 0, List.of(fact));
-        List<Cause> causes = Rules.causes(evidence, view);
         return new Explanation(
-                Optional.of(view.look()),
-                view.facts(),
+                Optional.of(losses.look()),
+                List.of(fact),
                 Optional.empty(),
                 causes,
                 causes.isEmpty() ? Optional.of(unnamed(evidence)) : Optional.empty(),

@@ -149,8 +149,7 @@ public enum Kind {
             int shuffles = seen.orders.sequence().size();
             int repeated = shuffles - seen.orders.support();
             double mean = 0.5 * shuffles * shuffles * seen.fairShare;
-            boolean areSeeds = shuffles > 0 && mean < 1 && mayBeSeeds(seen, shuffles, repeated);
-            return areSeeds && seen.pattern().isEmpty() && !seen.staysAtTheEnd()
+            return shuffles > 0 && mean < 1 && seen.pattern().isEmpty() && !seen.staysAtTheEnd()
                     ? seen.fact(this, repeated, mean, Tails.exponentOfRare(repeated, mean))
                     : Optional.empty();
         }
@@ -499,31 +498,6 @@ public enum Kind {
 
     private static boolean isDrawn(Permutation order, int card, int drawn) {
         return IntStream.range(0, drawn).anyMatch(place -> order.at(place) == card);
-    }
-
-    /**
-     * Returns whether few seeds may be the reason why orders repeat. The reason may also be that some decks are hardly
-     * shuffled: then the original order or its reversal is too frequent, and most of the other orders are new.
-     */
-    private static boolean mayBeSeeds(Examined seen, int shuffles, int repeated) {
-        double unshuffled = shuffles * seen.orders.share(order -> OrderStatistics.adjacencies(order) == seen.size - 1);
-        double mean = 2.0 * shuffles / estimatedOrders(repeated, shuffles);
-        double others =
-                shuffles - Collections.max(seen.orders.weights().values()).doubleValue();
-        return Tails.exponentOfRare(unshuffled, mean) < -Math.log(1e-6) || seen.orders.support() - 1 < others / 2;
-    }
-
-    /** Estimates the number k of orders by bisection: N − k·(1 − e^(−N/k)) of N shuffles should repeat an order. */
-    static double estimatedOrders(double repeated, int shuffles) {
-        double least = 1;
-        double most = 1e18;
-        while (most > least * 1.001) {
-            double k = Math.sqrt(least * most);
-            boolean few = shuffles + k * Math.expm1(-shuffles / k) > repeated;
-            least = few ? k : least;
-            most = few ? most : k;
-        }
-        return most;
     }
 
     private static String sayShare(Fact fact) {

@@ -9,14 +9,15 @@ import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Evidence.Looked;
 import io.github.fairshuffle.audit.judge.Evidence.Pace;
 import io.github.fairshuffle.audit.judge.Evidence.Repetitions;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
-import io.github.fairshuffle.audit.judge.Evidence.Seen;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Plan.Task;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Examines the subject: first its exact laws, and then samples until one of them shows a bias. If there is a bias,
- * the finding decides which {@link ClueLooks} follow. All audited code runs behind the {@link Gate}.
+ * {@link NamingLooks} follow. All audited code runs behind the {@link Gate}.
  */
 final class Looks {
     private static final double NANOS = 1e9;
@@ -51,6 +52,7 @@ final class Looks {
     private final List<Failure> failures = new ArrayList<>();
     private final List<Unchecked> unchecked = new ArrayList<>();
     private Optional<Pace> pace = Optional.empty();
+    private final List<Started> starts = new ArrayList<>();
     private final TimeLimit whole;
     private final TimeLimit judging;
 
@@ -79,7 +81,7 @@ final class Looks {
             enumerate();
             sample();
         });
-        Seen seen = new Seen(
+        Looked seen = new Looked(
                 name,
                 claim,
                 List.copyOf(laws),
@@ -88,9 +90,10 @@ final class Looks {
                 List.copyOf(failures),
                 allUnchecked(),
                 pace,
+                List.copyOf(starts),
                 subject.standardError());
         Evidence evidence = new Evidence(options, seen);
-        return evidence.isUnfair() ? evidence.with(ClueLooks.of(options, evidence, whole)) : evidence;
+        return evidence.isUnfair() ? evidence.with(NamingLooks.of(options, evidence, whole)) : evidence;
     }
 
     /** Returns the options for the code's own deck only, if it has too few different cards, or if two cards fail. */
@@ -178,8 +181,8 @@ final class Looks {
         int most = isComplete(options.size) ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
         for (int cards = traits.sizes().least(); cards <= most; cards++) {
             boolean isSelected = options.sizes.isEmpty() ? traits.sizes().allow(cards) : options.sizes.contains(cards);
-            // after a conviction, the laws of small decks identify the bug
-            if (cards != options.size && isSelected && (!isDecided() || cards <= Evidence.MOST_TO_COMPARE)) {
+            // after a conviction, small decks are still compared with known mistakes
+            if (cards != options.size && isSelected && (!isDecided() || cards < Evidence.MOST_TO_COMPARE)) {
                 enumerate(cards).ifPresent(law -> decide(law, isOfCycles));
             }
         }
@@ -236,13 +239,12 @@ final class Looks {
         compareMany(alpha);
     }
 
-    /** After a bias was found, a sample of a small deck is still needed to name the bug if there is no complete law. */
+    /** After a bias was found, a sample of a small deck is still needed to name the mistake if there is no complete law. */
     private boolean isNeeded(Look look) {
         if (failures.stream().anyMatch(Looks::isSameForAllDecks)) {
             return false;
         }
-        boolean isSmall = look.cards() <= Evidence.MOST_TO_COMPARE
-                && (look.way() == Way.FRESH_DECK || look.way() == Way.SAME_DECK);
+        boolean isSmall = look.cards() < Evidence.MOST_TO_COMPARE && look.way() == Way.FRESH_DECK;
         return !isDecided() || isSmall && !isComplete(look.cards()) || look.way() == Way.NEW_STARTS;
     }
 
@@ -263,6 +265,7 @@ final class Looks {
         double seconds = (options.clock.getAsLong() - start) / NANOS;
         drawn.thrown().ifPresent(thrown -> fails(look.cards(), look.way(), thrown, witness(task, drawing.made() + 1)));
         drawn.value().ifPresent(orders -> {
+            starts.addAll(task.starts());
             int damaged = damaged() - damagedBefore;
             add(task, drawing, List.copyOf(orders), damaged, alpha);
             if (orders.size() + damaged < drawing.needed() && !orders.isEmpty() && pace.isEmpty()) {

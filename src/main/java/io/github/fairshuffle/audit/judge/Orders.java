@@ -15,8 +15,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -25,9 +23,6 @@ import java.util.stream.IntStream;
  * weights are; the weights of a sample are counts. Immutable.
  */
 public final class Orders {
-    /** An order or its inverse, with cards and places each counted from either end. */
-    static final int SYMMETRIES = 8;
-
     /** The number of doublings of the number of passes in {@link #approachesUniform()}. */
     private static final int DOUBLINGS = 10;
 
@@ -35,9 +30,6 @@ public final class Orders {
 
     /** The log of the probability that orders seem to be periodic by chance is at most minus this number. */
     private static final double LEAST_OF_PERIOD = 700;
-
-    /** The same for a law and for the seven laws that are symmetric to it. */
-    record Key(List<BigInteger> weights) {}
 
     private final int cards;
     private final boolean isExact;
@@ -53,12 +45,6 @@ public final class Orders {
         total = weights.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
     }
 
-    /** Returns a law with probabilities that are proportional to the given weights, each above 0. */
-    static Orders ofLaw(int cards, Map<Permutation, BigInteger> weights) {
-        BigInteger common = weights.values().stream().reduce(BigInteger.ZERO, BigInteger::gcd);
-        return new Orders(cards, true, mapped(weights, order -> order, weight -> weight.divide(common)), List.of());
-    }
-
     /** Returns the probabilities of the orders. If paths were cut, only the other paths are counted. */
     static Orders of(ExactLaw law) {
         BigInteger common = law.probabilities().values().stream()
@@ -68,10 +54,10 @@ public final class Orders {
         Map<Permutation, BigInteger> weights = new HashMap<>();
         law.probabilities()
                 .forEach((order, p) -> weights.put(order, p.numerator().multiply(common.divide(p.denominator()))));
-        return ofLaw(law.size(), weights);
+        return new Orders(law.size(), true, weights, List.of());
     }
 
-    static BigInteger leastCommonMultiple(BigInteger a, BigInteger b) {
+    private static BigInteger leastCommonMultiple(BigInteger a, BigInteger b) {
         return a.divide(a.gcd(b)).multiply(b);
     }
 
@@ -117,70 +103,6 @@ public final class Orders {
         return before.inverse().then(after);
     }
 
-    /** Returns the law under which all possible orders are equally likely. */
-    static Orders uniform(int cards, Predicate<Permutation> possible) {
-        return ofLaw(
-                cards,
-                AllOrders.of(cards)
-                        .filter(possible)
-                        .collect(Collectors.toMap(order -> order, order -> BigInteger.ONE)));
-    }
-
-    /** Returns the law of a sequence of independent shuffles. */
-    static Orders product(List<Orders> laws) {
-        int cards = laws.get(0).cards;
-        Map<Permutation, BigInteger> all = Map.of(Permutation.identity(cards), BigInteger.ONE);
-        for (Orders law : laws) {
-            Map<Permutation, BigInteger> products = new HashMap<>();
-            all.forEach((first, p) ->
-                    law.weights.forEach((next, q) -> products.merge(first.then(next), p.multiply(q), BigInteger::add)));
-            all = products;
-        }
-        return ofLaw(cards, all);
-    }
-
-    private static Map<Permutation, BigInteger> mapped(
-            Map<Permutation, BigInteger> weights, UnaryOperator<Permutation> order, UnaryOperator<BigInteger> weight) {
-        Map<Permutation, BigInteger> mapped = new HashMap<>();
-        weights.forEach((key, value) -> mapped.put(order.apply(key), weight.apply(value)));
-        return mapped;
-    }
-
-    /** Returns an order that is symmetric to the given one; simpler symmetries have lower numbers, and 0 changes none. */
-    static Permutation turned(Permutation order, int symmetry) {
-        if (symmetry == 0) {
-            return order;
-        }
-        int last = order.size() - 1;
-        Permutation back =
-                Permutation.of(IntStream.rangeClosed(0, last).map(k -> last - k).toArray());
-        boolean isInverse = symmetry == 2 || symmetry == 3 || symmetry > 5;
-        Permutation turned = isInverse ? order.inverse() : order;
-        turned = symmetry % 2 == 0 ? turned : back.then(turned).then(back);
-        return symmetry < 4 ? turned : back.then(turned);
-    }
-
-    Orders turned(int symmetry) {
-        return symmetry == 0
-                ? this
-                : new Orders(cards, isExact, mapped(weights, order -> turned(order, symmetry), w -> w), List.of());
-    }
-
-    /** Returns the key of a law of a few cards. */
-    Key key() {
-        BigInteger[] least = IntStream.range(0, SYMMETRIES)
-                .mapToObj(symmetry -> turned(symmetry).byRank())
-                .min(Arrays::compare)
-                .orElseThrow();
-        return new Key(List.of(least));
-    }
-
-    private BigInteger[] byRank() {
-        return AllOrders.of(cards)
-                .map(order -> weights.getOrDefault(order, BigInteger.ZERO))
-                .toArray(BigInteger[]::new);
-    }
-
     public int cards() {
         return cards;
     }
@@ -206,10 +128,6 @@ public final class Orders {
     /** Returns the number of different orders that occur. */
     public int support() {
         return weights.size();
-    }
-
-    boolean isSameLaw(Orders other) {
-        return isExact && other.isExact && weights.equals(other.weights);
     }
 
     boolean all(Predicate<Permutation> property) {

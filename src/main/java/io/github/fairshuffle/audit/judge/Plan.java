@@ -3,9 +3,11 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,8 +29,13 @@ final class Plan {
      *
      * @param look the number of cards, the number of orders to draw, and the way of drawing them
      * @param lags the number of earlier orders with which each order is compared
+     * @param starts the starts of a program, which are added when the orders are drawn
      */
-    record Task(Look look, int lags, Draw draw) {}
+    record Task(Look look, int lags, Draw draw, List<Started> starts) {
+        Task(Look look, int lags, Draw draw) {
+            this(look, lags, draw, List.of());
+        }
+    }
 
     /** Draws orders with code of the user, until there are enough. */
     interface Draw {
@@ -63,11 +70,11 @@ final class Plan {
         }
         if (traits.allow(Way.NEW_STARTS)) {
             Look look = new Look(again, Settings.STARTS * Settings.PER_START, Way.NEW_STARTS);
-            tasks.add(new Task(look, 0, isEnough -> ofStarts(Settings.STARTS, Settings.PER_START, again, isEnough)));
+            tasks.add(ofStarts(look, Settings.STARTS));
         }
         if (traits.allow(Way.FIRST_ORDERS)) {
             Look look = new Look(again, Settings.FIRST_ORDERS, Way.FIRST_ORDERS);
-            tasks.add(new Task(look, 0, isEnough -> ofStarts(look.shuffles(), 1, again, isEnough)));
+            tasks.add(ofStarts(look, look.shuffles()));
         }
         UNUSUAL.stream().filter(traits::allow).forEach(way -> tasks.add(unusual(way, again)));
         return tasks;
@@ -122,19 +129,56 @@ final class Plan {
                 : cards < Settings.MOST_CARDS ? Settings.SHUFFLES_OF_MANY : Settings.SHUFFLES_OF_MOST;
     }
 
+    private Task ofStarts(Look look, int number) {
+        List<Started> starts = new ArrayList<>();
+        int perStart = look.shuffles() / number;
+        return new Task(look, 0, isEnough -> ofStarts(number, perStart, look.cards(), starts, isEnough), starts);
+    }
+
     /**
      * Returns the orders of several starts of a program, one after another. The second half of many fast starts begins a
      * second after the first half, because seeds that are the milliseconds of a clock repeat after a second.
      */
-    private List<Permutation> ofStarts(int starts, int perStart, int cards, Predicate<List<Permutation>> isEnough)
+    private List<Permutation> ofStarts(
+            int number, int perStart, int cards, List<Started> starts, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
         List<Permutation> all = new ArrayList<>();
         long begin = System.nanoTime();
-        for (int start = 0; start < starts && !isEnough.test(all); start++) {
+        for (int start = 0; start < number && !isEnough.test(all); start++) {
             if (start == Settings.FIRST_ORDERS / 2) {
                 Thread.sleep(Math.max(0, 1_000 - (System.nanoTime() - begin) / 1_000_000));
             }
-            all.addAll(subject.orders(cards, perStart, options.seed, isEnough));
+            long second = second();
+            List<Permutation> printed = subject.orders(cards, perStart, options.seed, isEnough);
+            starts.add(new Started(second, printed));
+            all.addAll(printed);
+        }
+        return all;
+    }
+
+    private static long second() {
+        return System.currentTimeMillis() / 1_000;
+    }
+
+    /**
+     * Starts a program several times in each of some seconds, each of which has just begun.
+     *
+     * @param starts the numbers of starts in these seconds
+     */
+    static List<Started> ofSeconds(Subject subject, Look look, int[] starts, TimeLimit limit)
+            throws IOException, InterruptedException {
+        List<Started> all = new ArrayList<>();
+        for (int number : starts) {
+            Thread.sleep(1_010 - System.currentTimeMillis() % 1_000);
+            for (int start = 0; start < number && !limit.isOver(); start++) {
+                long second = second();
+                Predicate<List<Permutation>> isOver = orders -> limit.isOver();
+                List<Permutation> printed = look.way() == Way.NEW_OBJECTS
+                        ? Subject.orders(
+                                Subject.driven(subject.algorithm(Way.NEW_OBJECTS), all.size()), look.cards(), 1, isOver)
+                        : subject.orders(look.cards(), Settings.PER_START, 0, isOver);
+                all.add(new Started(second, printed));
+            }
         }
         return all;
     }

@@ -1,5 +1,7 @@
 package io.github.fairshuffle.audit.judge;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
@@ -13,10 +15,14 @@ import io.github.fairshuffle.audit.judge.Traits.CardNames;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Traits.Sizes;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.audit.mistake.Deals;
+import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,6 +60,22 @@ public sealed interface Subject {
      */
     List<Permutation> orders(int cards, int shuffles, long seed, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException;
+
+    /** Returns lines, which may be no orders because cards are lost; fewer of them if the time is over. */
+    List<int[]> lines(int cards, int number, long seed, TimeLimit limit) throws IOException, InterruptedException;
+
+    /** Returns the lines of code, which may have lost cards. */
+    static io.github.fairshuffle.audit.mistake.Code lines(Shuffler code) {
+        return (n, dice) -> {
+            int[] cards = Indices.identity(n);
+            try {
+                code.permute(Deck.of(cards), dice);
+                return cards;
+            } catch (LostCards lost) {
+                return Deals.lost(lost.how(), n);
+            }
+        };
+    }
 
     /** Returns the algorithm, which dice can drive; empty if a program or orders are audited. */
     default Optional<Shuffler> algorithm() {
@@ -236,6 +258,16 @@ public sealed interface Subject {
         public List<Permutation> orders(int cards, int shuffles, long seed, Predicate<List<Permutation>> isEnough) {
             return Subject.orders(Subject.driven(code, seed), cards, shuffles, isEnough);
         }
+
+        @Override
+        public List<int[]> lines(int cards, int number, long seed, TimeLimit limit) {
+            Dice dice = Dice.of(Randomness.seeded(seed));
+            List<int[]> lines = new ArrayList<>();
+            while (lines.size() < number && !limit.isOver()) {
+                lines.add(Subject.lines(code).line(cards, dice));
+            }
+            return lines;
+        }
     }
 
     /** A program, which is started with the number of cards and the number of shuffles as its last two arguments. */
@@ -281,6 +313,12 @@ public sealed interface Subject {
         public List<Permutation> orders(int cards, int shuffles, long seed, Predicate<List<Permutation>> isEnough)
                 throws IOException, InterruptedException {
             return program.orders(cards, shuffles, isEnough);
+        }
+
+        @Override
+        public List<int[]> lines(int cards, int number, long seed, TimeLimit limit)
+                throws IOException, InterruptedException {
+            return program.lines(cards, number, orders -> limit.isOver());
         }
 
         /** Returns the message alone, because a program throws no exception. */
@@ -360,6 +398,11 @@ public sealed interface Subject {
             OrderLines.Group deck = Objects.requireNonNull(decks.get(cards));
             LostCards.requireNone(lines.unit(), deck);
             return deck.orders();
+        }
+
+        @Override
+        public List<int[]> lines(int cards, int number, long seed, TimeLimit limit) {
+            return Objects.requireNonNull(decks.get(cards)).numbers();
         }
     }
 }

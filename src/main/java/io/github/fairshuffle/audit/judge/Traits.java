@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
+import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderLines.LeftOut;

@@ -5,6 +5,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
+import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
@@ -91,8 +93,13 @@ public record Verdict(Optional<Shuffler> algorithm, Evidence evidence, Explanati
         return explanation.facts();
     }
 
-    public List<Cause> causes() {
+    public List<Match> causes() {
         return explanation.causes();
+    }
+
+    /** Returns how code is written for the user. */
+    public Notation notation() {
+        return evidence.traits.notation();
     }
 
     public String standardError() {

@@ -56,9 +56,4 @@ public final class AllOrders {
                 .mapToDouble(share -> Math.max(0, share - fair)) // the orders that are too rare have the same sum
                 .sum();
     }
-
-    /** {@return n!/n^n, the share of orders among all lines of n cards that are drawn with replacement} */
-    public static double shareOfLines(int cards) {
-        return Math.exp(log(cards) - cards * Math.log(cards));
-    }
 }

@@ -316,6 +316,28 @@ public final class OrderLines {
                     .toList();
         }
 
+        /**
+         * Returns the lines as the numbers of their cards: the orders from the first to the last, and then the lines in
+         * which cards are lost. The number of an unfilled place is −1. A line that is no sample of the right size becomes
+         * a deck with too many cards, too few of them, or equal cards.
+         */
+        public List<int[]> numbers() {
+            return Stream.concat(
+                            orders.stream().map(Permutation::order),
+                            lost().stream().map(this::numbers))
+                    .toList();
+        }
+
+        private int[] numbers(Line line) {
+            int more = line.cards.size() - drawn();
+            if (drawn() < cards.size()) { // a sample, whose loss is that of a whole deck
+                return new int[cards.size() + Integer.signum(more)];
+            }
+            return line.cards.stream()
+                    .mapToInt(card -> numbers.getOrDefault(card, -1))
+                    .toArray();
+        }
+
         private List<String> names(Permutation order) {
             return IntStream.of(order.order()).mapToObj(cards::get).toList();
         }

@@ -73,6 +73,9 @@ public final class Settings {
     /** The number of these shuffles if only a large deck shows a bias. */
     public static final int MORE_CLUES = 20_000;
 
+    /** The number of shuffles of few cards that are compared with known mistakes if their law is unknown. */
+    public static final int COUNTED = 40_000;
+
     /** The number of outcomes that an audit enumerates for one deck. */
     public static final int PATHS = 100_000;
 
@@ -88,11 +91,8 @@ public final class Settings {
     /** The share of the time left for another look at few cards, if the main law or their own law is complete. */
     public static final double TIME_OF_FEW = 0.1;
 
-    /** The share of the time limit for the samples that name a bug. */
-    public static final double TIME_TO_NAME = 0.3;
-
-    /** The share of the time limit for the other looks that explain a bias. */
-    public static final double TIME_OF_CLUES = 0.1;
+    /** The share of the time limit for the rest of a sample that shows a bias, and for the further looks that explain it. */
+    public static final double TIME_TO_NAME = 0.2;
 
     /** The number of cards of a deck without jokers. */
     public static final int POKER = 52;

@@ -9,8 +9,8 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Evidence.Looked;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
-import io.github.fairshuffle.audit.judge.Evidence.Seen;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.battery.Battery;
@@ -64,7 +64,7 @@ class EvidenceTest {
                 .toList();
         return new Evidence(
                 Options.of(Subject.of(shuffler)).size(4),
-                new Seen(
+                new Looked(
                         "canned",
                         claim,
                         of(ExactLaw.class, seen),
@@ -73,6 +73,7 @@ class EvidenceTest {
                         of(Failure.class, seen),
                         unchecked,
                         Optional.empty(),
+                        List.of(),
                         ""));
     }
 

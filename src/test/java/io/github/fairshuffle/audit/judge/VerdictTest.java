@@ -199,13 +199,13 @@ class VerdictTest {
 
     static Stream<Object[]> limits() {
         return Stream.<Object[]>of(
-                new Object[] {"stops after 100 swaps", "4, 7, 100, 104, 208", "4 to 100 cards, wrong from 104 on"},
-                new Object[] {"stops after 100 swaps", "4, 100, 104", "4 to 100 cards, wrong with 104"},
-                new Object[] {"the first 100 cards", "4, 7, 100, 104, 208", "4 to 100 cards, wrong from 104 on"},
-                new Object[] {"more than 1,000", "4, 13, 1000, 1024, 2048", "4 to 1,000 cards, wrong from 1,024 on"},
-                new Object[] {"fewer than 52", "4, 13, 52, 104", "4 to 13 cards, wrong from 52 on"},
-                new Object[] {"104 cards only", "4, 100, 104, 208", "4 to 100 cards, wrong with 104"},
-                new Object[] {"more than 6", "4, 5, 6, 52, 104", "4 to 6 cards, wrong from 52 on"});
+                new Object[] {"stops after 100 swaps", "4, 7, 100, 104, 208", "4 to 100 cards"},
+                new Object[] {"stops after 100 swaps", "4, 100, 104", "4 to 100 cards"},
+                new Object[] {"the first 100 cards", "4, 7, 100, 104, 208", "4 to 100 cards"},
+                new Object[] {"more than 1,000", "4, 13, 1000, 1024, 2048", "4 to 1,000 cards"},
+                new Object[] {"fewer than 52", "4, 13, 52, 104", "4 to 13 cards"},
+                new Object[] {"104 cards only", "4, 100, 104, 208", "4 to 100 cards"},
+                new Object[] {"more than 6", "4, 5, 6, 52, 104", "4 to 6 cards"});
     }
 
     private static Shuffler withLimit(String name) {
@@ -240,7 +240,7 @@ class VerdictTest {
     /** The bias may be too small to show in a single fact, but the sizes of the decks say where to look. */
     @ParameterizedTest
     @MethodSource
-    void limits(String name, String sizes, String cause) {
+    void limits(String name, String sizes, String fair) {
         int[] selected =
                 Stream.of(sizes.split(", ")).mapToInt(Integer::parseInt).toArray();
         Verdict result = Trial.of(withLimit(name))
@@ -249,10 +249,7 @@ class VerdictTest {
                 .largeSamples(name.startsWith("stops") ? 10_000 : 2_000)
                 .run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-        assertThat(result.causes())
-                .extracting(Cause::text)
-                .containsExactly("fair with " + cause + ": a limit or a branch in between?");
-        assertThat(result.causes()).extracting(Cause::name).containsExactly("limit or branch");
+        assertThat(result.toString().replaceAll("\\s+", " ")).contains("no bias was found with " + fair);
     }
 
     /** A list without random access may be refused, but the answer says so. */
@@ -336,9 +333,9 @@ class VerdictTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             own chance | PT0.001S | Forward | NO BIAS FOUND  own chance (24,000 shuffles of 4 cards, 3,000 of 54;
-            own chance | PT0.001S | SwapAny | NOT FAIR  own chance (12,200 shuffles of 4 cards)
+            own chance | PT0.001S | SwapAny | NOT FAIR  own chance (9,200 shuffles of 4 cards)
             own chance | PT0.02S  | Forward | NO BIAS FOUND  own chance (1,200 shuffles of 4 cards, 150 of 54)
-            own chance | PT0.02S  | Sattolo | NOT FAIR  own chance (650 shuffles of 4 cards)
+            own chance | PT0.02S  | Sattolo | NOT FAIR  own chance (500 shuffles of 4 cards)
             own chance | PT3S     | Forward | TOO FEW SHUFFLES  own chance (8 shuffles of 4 cards, 1 of 54)
             enumerable | PT0.001S | Forward | FAIR: proved for 2 to 6 cards, no bias found for 17 sizes up to 100 (
             enumerable | PT0.001S | SwapAny | NOT FAIR  a lambda in VerdictTest$Clock (4 cards, all 256 outcomes)
@@ -352,7 +349,7 @@ class VerdictTest {
         Shuffler slow = kind.equals("own chance") ? clock.ownChance(code, each) : clock.slowed(code, each);
         Verdict result = Trial.of(slow).clock(() -> clock.nanos).run();
         assertThat(result.toString()).startsWith(title);
-        Duration most = Duration.ofSeconds(result.finding().isConviction() ? 25 : 61);
+        Duration most = Duration.ofSeconds(result.finding().isConviction() ? 28 : 61);
         assertThat(Duration.ofNanos(clock.nanos)).isLessThan(most);
         if (!result.finding().isConviction()) {
             assertThat(result.toString().replaceAll("\\s+", " "))
@@ -367,15 +364,10 @@ class VerdictTest {
     @CsvSource(delimiter = '|', textBlock = """
             0.5 | each sample uses at most half of the time that is left
             0.2 | A fifth of the time is kept to judge and explain
-            0.3 | the samples that name the bug use at most three tenths of the limit
-            0.1 | the other looks that explain it at most a tenth
+            0.2 | the rest of a sample that shows a bias uses at most a fifth of the limit, and so do the further looks
             """)
     void thePageStatesTheSharesOfTheTime(double share, String sentence) throws IOException {
-        assertThat(List.of(
-                        Settings.TIME_OF_LOOK,
-                        1 - Settings.TIME_TO_JUDGE,
-                        Settings.TIME_TO_NAME,
-                        Settings.TIME_OF_CLUES))
+        assertThat(List.of(Settings.TIME_OF_LOOK, 1 - Settings.TIME_TO_JUDGE, Settings.TIME_TO_NAME))
                 .anyMatch(used -> Math.abs(used - share) < 1e-9);
         assertThat(Files.readString(Path.of("src/site/markdown/fair.md")).replaceAll("\\s+", " "))
                 .contains(sentence);

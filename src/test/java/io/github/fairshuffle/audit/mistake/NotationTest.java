@@ -1,9 +1,8 @@
-package io.github.fairshuffle.audit.judge;
+package io.github.fairshuffle.audit.mistake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,18 +52,31 @@ class NotationTest {
         assertThat(notation.partial()).isEqualTo(steps);
     }
 
+    /** In languages that count from 1, a place and an index are counted from 1, and a number is not. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            PYTHON | random.randrange(n)    | random.randrange(i + 1) | random.randrange(left)
+            AWK    | int(rand() * n) + 1    | int(rand() * i) + 1     | int(rand() * left)
+            LUA    | math.random(n)         | math.random(i)          | math.random(0, left - 1)
+            R      | sample.int(n, 1)       | sample.int(i, 1)        | sample.int(left, 1) - 1
+            JULIA  | rand(1:n)              | rand(1:i)               | rand(0:left - 1)
+            WORDS  | a whole number from 0 to n - 1 | a whole number from 0 to i | a whole number from 0 to left - 1
+            """)
+    void placesAreCountedAsTheLanguageDoes(Notation notation, String place, String index, String count) {
+        assertThat(notation.place("n", "n - 1")).isEqualTo(place);
+        assertThat(notation.index("i + 1", "i")).isEqualTo(index);
+        assertThat(notation.count("left", "left - 1")).isEqualTo(count);
+    }
+
     /** No answer about a program names a method of Java, unless the program is written in Java. */
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
             names = {"JAVA", "JAVA_PROGRAM"})
     void noCorrectionIsWrittenInJava(Notation notation) {
-        Stream<Cause> shuffles = KnownBugs.BUGS.stream().map(Bug::text);
-        Stream<Cause> samples =
-                KnownSamplers.TABLE.stream().map(row -> Cause.of(row.name(), row.cause(), row.instead(), row.source()));
-        assertThat(Stream.concat(shuffles, samples)
-                        .map(cause -> cause.with(notation, Optional.empty()))
-                        .map(cause -> cause.text() + "; " + cause.allInstead()))
+        assertThat(Mistakes.all()
+                        .map(mistake -> mistake.cause().in(notation) + "; "
+                                + mistake.instead().in(notation)))
                 .noneMatch(text ->
                         text.contains("nextInt") || text.contains("SecureRandom") || text.contains("ForeignShuffler"));
     }

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.audit.judge;
+package io.github.fairshuffle.audit.mistake;
 
 import static io.github.fairshuffle.internal.Names.format;
 
@@ -9,22 +9,22 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** How code is written in an answer: in the language of the code, or in words if the language is unknown. */
-enum Notation {
+public enum Notation {
     JAVA("nextInt(%1$s)", "", Set.of()),
-    AWK("int(rand() * %3$s) + 1", "", true, Set.of("awk", "gawk", "mawk")),
+    AWK("int(rand() * %3$s) + 1", "int(rand() * %3$s)", "", Set.of("awk", "gawk", "mawk")),
     C_SHARP("random.Next(%1$s)", "Random.Shared.Shuffle(deck) of .NET 8", Set.of("dotnet", "mono", "csx")),
     GO("rand.Intn(%1$s)", "rand.Shuffle(n, swap)", Set.of("go")),
     JAVA_PROGRAM("random.nextInt(%1$s)", "Collections.shuffle(deck)", Set.of("java", "jar", "kotlin", "kts")),
     JAVASCRIPT(
             "Math.floor(Math.random() * %3$s)",
             "", Set.of("node", "nodejs", "deno", "bun", "tsx", "ts-node", "js", "mjs", "cjs", "ts")),
-    JULIA("rand(1:%1$s)", "shuffle!(deck)", true, Set.of("julia", "jl")),
-    LUA("math.random(%1$s)", "", true, Set.of("lua", "luajit")),
+    JULIA("rand(1:%1$s)", "rand(0:%2$s)", "shuffle!(deck)", Set.of("julia", "jl")),
+    LUA("math.random(%1$s)", "math.random(0, %2$s)", "", Set.of("lua", "luajit")),
     OCAML("Random.int %3$s", "", Set.of("ocaml", "ml")),
     PERL("int(rand(%1$s))", "@deck = List::Util::shuffle(@deck)", Set.of("perl", "pl")),
     PHP("random_int(0, %2$s)", "shuffle($deck)", Set.of("php")),
     PYTHON("random.randrange(%1$s)", "random.shuffle(deck)", Set.of("python", "pypy", "py")),
-    R("sample.int(%1$s, 1)", "sample(deck)", true, Set.of("rscript", "r")),
+    R("sample.int(%1$s, 1)", "sample.int(%1$s, 1) - 1", "sample(deck)", Set.of("rscript", "r")),
     RUBY("rand(%1$s)", "deck.shuffle!", Set.of("ruby", "rb")),
     SWIFT("Int.random(in: 0...%2$s)", "deck.shuffle()", Set.of("swift")),
     /** A script of a shell, which may also start a program in another language. */
@@ -34,7 +34,7 @@ enum Notation {
     WORDS("a whole number from 0 to %2$s", "", Set.of());
 
     /** A part of a sentence that contains code. */
-    interface Phrase {
+    public interface Phrase {
         /** The loop of a fair shuffle. */
         Phrase LOOP = Notation::loop;
 
@@ -45,34 +45,37 @@ enum Notation {
         }
     }
 
-    private final String draw;
+    /** How a place is drawn, from 0 or from 1 on. */
+    private final String place;
+
+    /** How a number is drawn from 0 on. */
+    private final String count;
+
     private final String own;
-
-    /** Whether places are counted from 1, and numbers are drawn from 1 on. */
-    final boolean isFromOne;
-
     /** The names of interpreters and the extensions of files. */
     private final Set<String> names;
+
+    Notation(String draw, String own, Set<String> names) {
+        this(draw, draw, own, names);
+    }
 
     /**
      * Creates a notation.
      *
-     * @param draw how a number below a bound is drawn: the bound, the last number, and the bound as a factor
+     * @param place how a place below a bound is drawn: the bound, the last number, and the bound as a factor
+     * @param count how a number below a bound is drawn from 0 on; another text than {@code place} in languages that count
+     *     places from 1
      * @param own how the language's own function shuffles a deck; "" if the language has none
      */
-    Notation(String draw, String own, Set<String> names) {
-        this(draw, own, false, names);
-    }
-
-    Notation(String draw, String own, boolean isFromOne, Set<String> names) {
-        this.draw = draw;
+    Notation(String place, String count, String own, Set<String> names) {
+        this.place = place;
+        this.count = count;
         this.own = own;
-        this.isFromOne = isFromOne;
         this.names = names;
     }
 
     /** Returns the notation for a program that is started by a command; words if the command does not show it. */
-    static Notation of(List<String> command) {
+    public static Notation of(List<String> command) {
         Notation unknown = command.stream().limit(1).anyMatch(program -> program.contains("/")) ? COMPILED : WORDS;
         List<Notation> found = command.stream()
                 .flatMap(word -> Stream.of(word.split("[^\\w./\\\\+-]+")))
@@ -96,44 +99,65 @@ enum Notation {
                         || name.contains(".") && notation.names.contains(extension));
     }
 
-    /**
-     * Returns how a number from 0 to {@code last} is drawn; {@code bound} is this number plus 1. If places are counted from
-     * 1, the result is a place, and so is the i of a loop.
-     */
-    String below(String bound, String last) {
-        return draw(isFromOne && bound.startsWith("i") ? last : bound, last);
+    /** Returns whether places are counted from 1. */
+    public boolean isFromOne() {
+        return !place.equals(count);
     }
 
-    private String draw(String bound, String last) {
-        return format(draw, bound, last, bound.contains(" ") ? "(" + bound + ")" : bound);
+    /** Returns how one of the first places is drawn; {@code bound} is their number, and {@code last} one less. */
+    public String place(String bound, String last) {
+        return draw(place, bound, last);
+    }
+
+    /**
+     * Returns how one of the first places is drawn if the bound contains the index of a loop, such as {@code i + 1}. If
+     * places are counted from 1, the index is one more, so that the bound is written as {@code i}.
+     */
+    public String index(String bound, String last) {
+        return draw(place, isFromOne() ? last : bound, last);
+    }
+
+    /** Returns how a number from 0 to {@code last} is drawn, which is no place; {@code bound} is one more. */
+    public String count(String bound, String last) {
+        return draw(count, bound, last);
+    }
+
+    private static String draw(String format, String bound, String last) {
+        return format(format, bound, last, bound.contains(" ") ? "(" + bound + ")" : bound);
     }
 
     /** Returns the loop of a fair shuffle, and the language's own function if there is one. */
-    String loop() {
+    public String loop() {
         return steps() + (own.isEmpty() ? "" : " (or " + own + ")");
     }
 
     /** Returns the steps of a fair shuffle that ends when the first k places contain a sample. */
-    String partial() {
-        return isFromOne
-                ? "swap(i, i - 1 + " + draw("n - i + 1", "n - i") + ") for i from 1 to k, then the first k"
-                : "swap(i, i + " + below("n - i", "n - i - 1") + ") for i from 0 to k - 1, then the first k";
+    public String partial() {
+        return isFromOne()
+                ? "swap(i, i - 1 + " + place("n - i + 1", "n - i") + ") for i from 1 to k, then the first k"
+                : "swap(i, i + " + place("n - i", "n - i - 1") + ") for i from 0 to k - 1, then the first k";
     }
 
     private String steps() {
-        if (areWords()) {
+        if (this == WORDS || this == COMPILED || this == SHELL) {
             return "swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all"
                     + " equally likely";
         }
-        return "swap(i, " + below("i + 1", "i") + ") for i from " + (isFromOne ? "n down to 2" : "n - 1 down to 1");
+        return "swap(i, " + index("i + 1", "i") + ") for i from " + (isFromOne() ? "n down to 2" : "n - 1 down to 1");
     }
 
-    private boolean areWords() {
-        return this == WORDS || this == COMPILED || this == SHELL;
+    /** Returns another reason in this language why an order does not change. */
+    String hint() {
+        return switch (this) {
+            case JAVASCRIPT -> " A sort with a comparator that answers true or false does not change it either";
+            case PHP -> " array_rand does not change it";
+            case JAVA -> "";
+            default -> " A sort without random keys does not change it either";
+        };
     }
 
     /** Returns whether the code was judged by Java code of its user, who can call this library. */
-    boolean isLibrary() {
+    public boolean isLibrary() {
         return this == JAVA;
     }
 }

@@ -1,0 +1,339 @@
+package io.github.fairshuffle.audit.mistake;
+
+import static io.github.fairshuffle.audit.mistake.Mistake.LINES;
+import static io.github.fairshuffle.audit.mistake.Mistake.MANY_ONLY;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.mistake.Notation.Phrase;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntUnaryOperator;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/** Mistakes with a parameter that is estimated from the observations, or tried. */
+final class Families {
+    /** Numbers of random values that people choose. */
+    private static final int[] VALUES = {
+        2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 20, 25, 26, 30, 32, 36, 40, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+        59, 60, 61, 62, 63, 64, 70, 80, 90, 99, 100, 101, 120, 127, 128, 150, 200, 250, 255, 256, 300, 365, 500, 512,
+        1_000, 1_024
+    };
+
+    private static final int FEWEST_OF_MODULO = 5;
+    private static final int MOST_RIFFLES = 8;
+    private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
+    private static final String SWAPS = "P. Diaconis, M. Shahshahani 1981, doi 10.1007/BF00535487";
+    private static final String MODULO = "D. Lemire 2019, doi 10.1145/3230636";
+    private static final Phrase KEYS =
+            in -> "one random key of 64 bits for each card, and a sort by the keys; or " + in.loop();
+
+    private static final Map<Integer, List<int[]>> ORDERS = new ConcurrentHashMap<>();
+
+    private static final Start SWAP = Start.of("", Code.of((n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n))));
+
+    private static final Start SWAP_OF_DIFFERENT = Start.of("", Code.of((n, deck, dice) -> {
+        int place = dice.roll(n);
+        deck.swap(place, (place + 1 + dice.roll(n - 1)) % n);
+    }));
+
+    private static final List<Start> SWAPS_BY_SIZE = List.of(
+            Start.repeated("n swaps", n -> n, SWAP),
+            Start.repeated("2 n swaps", n -> 2 * n, SWAP),
+            Start.repeated("3 n swaps", n -> 3 * n, SWAP),
+            Start.repeated("n swaps of different places", n -> n, SWAP_OF_DIFFERENT),
+            Start.repeated("n / 2 swaps of different places", n -> n / 2, SWAP_OF_DIFFERENT));
+
+    static final List<Mistake> TABLE = List.of(
+            Mistake.of(Mistake.KEYS, LINES, Turn.REVERSALS, Families::keys)
+                    .is(
+                            "the random keys have only few values, and cards with equal keys keep their" + " order",
+                            KEYS,
+                            BAYER),
+            modulo(Mistake.MODULO, false),
+            modulo(Mistake.MODULO, true),
+            riffles((n, dice) -> coins(n, dice), (left, right, dice) -> dice.roll(left + right) < left),
+            riffles((n, dice) -> n / 2, (left, right, dice) -> dice.roll(left + right) < left),
+            riffles((n, dice) -> n / 2, Families::byCoin),
+            riffles((n, dice) -> dice.roll(n + 1), Families::byCoin),
+            Mistake.of("too few overhand shuffles", LINES, Turn.ALL, packets())
+                    .is(
+                            "packets are put on top of each other, too few times",
+                            in -> "shuffle with " + in.loop(),
+                            "R. Pemantle 1989, doi 10.1007/BF01048267"),
+            swaps(MANY_ONLY, Families::estimatedSwaps),
+            swaps(LINES, seen -> SWAPS_BY_SIZE.stream()),
+            Mistake.of("blocks", MANY_ONLY, Turn.REVERSALS, Families::blocks)
+                    .is(
+                            "parts are shuffled separately (pages, buffers, batches)",
+                            in -> "shuffle all cards together: " + in.loop(),
+                            ""),
+            Mistake.of("short buffer", MANY_ONLY, Turn.ALL, Families::buffer)
+                    .is(
+                            "the shuffle buffer is shorter than the stream",
+                            in -> "a buffer for all elements" + (in.isLibrary() ? ", or FileShuffle" : ""),
+                            ""),
+            Mistake.of("part", MANY_ONLY, Turn.REVERSALS, Families::part)
+                    .is("only a part of the cards is shuffled", in -> "shuffle all cards: " + in.loop(), ""));
+
+    private Families() {}
+
+    // ---- keys and remainders
+
+    /** Two cards are reversed with the probability (1 − 1/m)/2 by m keys. */
+    private static Stream<Start> keys(Seen seen) {
+        Stream<Start> bySize = Stream.of(-1, 0, 1)
+                .map(plus -> Start.of(
+                        "n" + (plus < 0 ? " - 1" : plus > 0 ? " + 1" : "") + " values",
+                        (n, dice) -> byKeys(n, n + plus, dice)));
+        Optional<Long> exact = seen.law(2).flatMap(law -> valuesOf(law.probability(1, 0)));
+        if (seen.law(2).isPresent()) {
+            return Stream.concat(bySize, exact.stream().map(Families::keys));
+        }
+        double share = seen.look(2)
+                .map(two -> two.inversions())
+                .or(() -> seen.look(seen.large()).map(Deals::inversions))
+                .or(() -> seen.look(4).map(Deals::inversions))
+                .orElse(1.0);
+        double error = seen.look(2).map(two -> 4 / Math.sqrt(two.count())).orElse(0.02);
+        return Stream.concat(
+                bySize,
+                IntStream.of(VALUES)
+                        .filter(m -> Math.abs(1 - 1.0 / m - share) < error)
+                        .mapToObj(m -> keys(m)));
+    }
+
+    /** Returns m if a probability is (1 − 1/m)/2, where m is a whole number of at least 2. */
+    private static Optional<Long> valuesOf(Fraction reversed) {
+        long parts =
+                reversed.denominator().longValue() - 2 * reversed.numerator().longValue();
+        long m = parts <= 0 ? 0 : reversed.denominator().longValue() / parts;
+        return parts > 0 && m * parts == reversed.denominator().longValue() && m > 1 && m <= 1 << 20
+                ? Optional.of(m)
+                : Optional.empty();
+    }
+
+    private static Start keys(long m) {
+        return Start.of(m + " values", (n, dice) -> byKeys(n, (int) m, dice));
+    }
+
+    /** An order of few cards with d descents has a probability in proportion to C(m + n − 1 − d, n). */
+    private static int[] byKeys(int n, int m, Dice dice) {
+        if (n > 4) {
+            return sorted(IntStream.range(0, n).map(card -> dice.roll(m)).toArray());
+        }
+        List<int[]> orders = ORDERS.computeIfAbsent(
+                n, cards -> AllOrders.of(cards).map(Permutation::order).toList());
+        long[] weights = orders.stream()
+                .mapToLong(order -> {
+                    long descents = IntStream.range(1, n)
+                            .filter(k -> order[k] < order[k - 1])
+                            .count();
+                    return LongStream.range(0, n).reduce(1, (product, k) -> product * Math.max(0, m + k - descents));
+                })
+                .toArray();
+        return orders.get(Law.loaded(dice, weights)).clone();
+    }
+
+    private static int[] sorted(int[] keys) {
+        return IntStream.range(0, keys.length)
+                .boxed()
+                .sorted(Comparator.comparing(card -> keys[card]))
+                .mapToInt(card -> card)
+                .toArray();
+    }
+
+    private static Mistake modulo(String name, boolean isBefore) {
+        List<Start> starts = IntStream.of(VALUES)
+                .filter(m -> m >= FEWEST_OF_MODULO && m % 12 > 0)
+                .mapToObj(m -> Start.of(m + " values", Code.of((n, deck, dice) -> {
+                    for (int i = 1; i < n; i++) {
+                        int rest = Law.remainder(m, i + 1, dice);
+                        deck.swap(i, isBefore ? i - rest : rest);
+                    }
+                })))
+                .toList();
+        return Mistake.of(name, LINES, Turn.ALL, seen -> starts.stream())
+                .is(
+                        in -> "the remainder " + (in.isFromOne() ? "% i" : "% (i + 1)")
+                                + " of a random number with few values: small remainders are too frequent",
+                        MODULO);
+    }
+
+    // ---- riffles, packets and swaps
+
+    private interface Cut {
+        int at(int n, Dice dice);
+    }
+
+    private interface Drop {
+        /** Returns whether the next card is of the left packet. */
+        boolean isLeft(int left, int right, Dice dice);
+    }
+
+    private static boolean byCoin(int left, int right, Dice dice) {
+        return left > 0 && (right == 0 || dice.flip());
+    }
+
+    private static int coins(int n, Dice dice) {
+        return IntStream.range(0, n).map(card -> dice.roll(2)).sum();
+    }
+
+    private static Mistake riffles(Cut cut, Drop drop) {
+        Start one = Start.of("1 riffle", (n, dice) -> riffled(n, cut.at(n, dice), drop, dice));
+        List<Start> starts = IntStream.rangeClosed(1, MOST_RIFFLES)
+                .mapToObj(k -> k == 1 ? one : Start.repeated(k + " riffles", n -> k, one))
+                .toList();
+        return Mistake.of("too few riffles", LINES, Turn.REVERSALS, seen -> starts.stream())
+                .is("too few riffles", in -> "shuffle with " + in.loop(), BAYER);
+    }
+
+    private static int[] riffled(int n, int cut, Drop drop, Dice dice) {
+        int[] riffled = new int[n];
+        for (int k = 0, left = 0, right = cut; k < n; k++) {
+            riffled[k] = drop.isLeft(cut - left, n - right, dice) ? left++ : right++;
+        }
+        return riffled;
+    }
+
+    /** Packets of any size, or a coin for each card that decides whether a new packet begins. */
+    private static Mistake.Fit packets() {
+        Start ofAnySize = Start.of("1 with packets of any size", Code.of((n, deck, dice) -> {
+            int to;
+            for (int from = 0; from < n; from = to) {
+                to = from + 1 + dice.roll(n - from);
+                for (int card = from; card < to; card++) {
+                    deck.move(card, card - from);
+                }
+            }
+        }));
+        Start byCoins = Start.of("1 with a coin for each card", Code.of((n, deck, dice) -> {
+            int place = 0;
+            for (int i = 1; i < n; i++) {
+                place = dice.flip() ? 0 : place + 1;
+                deck.move(i, place);
+            }
+        }));
+        List<Start> starts = Stream.of(ofAnySize, byCoins)
+                .flatMap(one -> IntStream.rangeClosed(1, 3)
+                        .mapToObj(k -> Start.repeated(one.label().replace("1", "" + k), n -> k, one)))
+                .toList();
+        return seen -> starts.stream();
+    }
+
+    private static Mistake swaps(Set<Mistake.Group> predicts, Mistake.Fit fit) {
+        return Mistake.of(
+                        "few random swaps", predicts, EnumSet.of(Turn.NONE, Turn.PLACES), fit) // others change nothing
+                .is("two random places are swapped, too few times", SWAPS);
+    }
+
+    /** A swap of two random places of n multiplies the excess of the mean number of fixed points over 1 by 1 − 2/n. */
+    private static Stream<Start> estimatedSwaps(Seen seen) {
+        Optional<Deals> many = seen.many().filter(deals -> deals.moments().count() > 0);
+        if (many.isEmpty()) {
+            return Stream.of();
+        }
+        double n = seen.large();
+        double fixed = many.get().mean(line ->
+                (int) IntStream.range(0, line.length).filter(k -> line[k] == k).count());
+        double error = 1 / Math.sqrt(many.get().count());
+        if (fixed < 1 + 3.5 * error || fixed > n - 1) { // about as in a fair shuffle, or hardly anything moves
+            return Stream.of();
+        }
+        double number = Math.log((fixed - 1) / (n - 1)) / Math.log(1 - 2 / n);
+        return IntStream.rangeClosed((int) Math.floor(number * 0.97), (int) Math.ceil(number * 1.03))
+                .filter(k -> k > 0 && (k < 60 || k % 4 == 0))
+                .boxed()
+                .flatMap(k -> Stream.of(
+                        Start.of("about " + k, swaps(any -> k, false)),
+                        Start.of("about " + k + ", of different places", swaps(any -> k, true)),
+                        Start.of(
+                                "1 to about " + k,
+                                (cards, dice) ->
+                                        swaps(any -> 1 + dice.roll(k), false).line(cards, dice))));
+    }
+
+    /** Swaps in place, which is faster for many cards than one shuffle after another. */
+    private static Code swaps(IntUnaryOperator number, boolean areDifferent) {
+        return Code.of((n, deck, dice) -> {
+            for (int k = number.applyAsInt(n); k > 0; k--) {
+                int place = dice.roll(n);
+                deck.swap(place, areDifferent ? (place + 1 + dice.roll(n - 1)) % n : dice.roll(n));
+            }
+        });
+    }
+
+    // ---- parts of the deck
+
+    private static Stream<Integer> most(Seen seen, ToIntFunction<int[]> value) {
+        return seen.many().filter(deals -> deals.intact() > 0).map(deals -> deals.most(value)).stream();
+    }
+
+    private static Stream<Start> blocks(Seen seen) {
+        return most(seen, Families::block)
+                .filter(size -> size > 1 && size < seen.large())
+                .map(size -> Start.of("blocks of " + size, Code.of((n, deck, dice) -> {
+                    for (int from = 0; from < n; from += size) {
+                        Code.shuffle(from, Math.min(n, from + size), deck, dice);
+                    }
+                })));
+    }
+
+    private static Stream<Start> buffer(Seen seen) {
+        return most(seen, Families::way)
+                .map(way -> way + 1)
+                .filter(size -> size > 1 && size < seen.large() - 2)
+                .map(size -> Start.of("a buffer of " + size, Code.of((n, deck, dice) -> {
+                    for (int i = 0; i < n; i++) {
+                        deck.move(i + dice.roll(Math.min(size, n - i)), i);
+                    }
+                })));
+    }
+
+    private static Stream<Start> part(Seen seen) {
+        return most(seen, Families::moving)
+                .filter(size -> size > 1 && size < seen.large())
+                .map(size -> Start.of(
+                        size + " of " + seen.large(),
+                        Code.of((n, deck, dice) -> Code.shuffle(0, Math.min(n, size), deck, dice))));
+    }
+
+    /** Returns the number of the first cards that stay together, or of all cards. */
+    private static int block(int[] order) {
+        int furthest = 0;
+        for (int place = 0; place < order.length; place++) {
+            furthest = Math.max(furthest, order[place]);
+            if (furthest == place && place > 0) {
+                return place + 1;
+            }
+        }
+        return order.length;
+    }
+
+    /** Returns how far a card moves to the front at most. */
+    private static int way(int[] order) {
+        return IntStream.range(0, order.length)
+                .map(place -> order[place] - place)
+                .max()
+                .orElse(0);
+    }
+
+    /** Returns the number of cards before those that stay at the end. */
+    private static int moving(int[] order) {
+        int end = order.length;
+        while (end > 0 && order[end - 1] == end - 1) {
+            end--;
+        }
+        return end;
+    }
+}

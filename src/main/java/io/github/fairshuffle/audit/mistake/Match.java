@@ -1,0 +1,308 @@
+package io.github.fairshuffle.audit.mistake;
+
+import io.github.fairshuffle.audit.mistake.Mistake.Group;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A known mistake that fits what was seen of a subject.
+ *
+ * @param start the program with the mistake, and its parameter
+ * @param turn how the subject was turned
+ * @param ofOneDeck whether the shuffles of one deck fit, and not the lines
+ * @param sizes the numbers of cards whose laws are equal; empty if they are not, or unknown
+ * @param groups the groups that were compared
+ * @param excess the sum of the misfits above their means, and of the prices of the turn and the parameter
+ */
+public record Match(
+        Mistake mistake,
+        Start start,
+        Turn turn,
+        boolean ofOneDeck,
+        List<Integer> sizes,
+        Set<Group> groups,
+        double excess) {
+    /** Two names are given if the data prefer the better one by less than this, about twice a logarithm of odds. */
+    private static final double DECISIVE = 12;
+
+    /** A mistake is named only if it fits so much better than a fair shuffle. */
+    private static final double BETTER_THAN_FAIR = 25;
+
+    /** A part of the lines of a model has so large a misfit only if all lines are far above the threshold. */
+    private static final double GROSS = 12;
+
+    /** One of these groups that a mistake predicts has to be compared, unless orders of many cards were. */
+    private static final Set<Group> NEEDED = EnumSet.of(Group.FEW, Group.MANY, Group.STARTS);
+
+    /** A mistake that fits no better than this one is not named. */
+    private static final Mistake FAIR = Mistake.of("fair", EnumSet.allOf(Group.class), Turn.ONLY, seen -> Stream.of());
+
+    static final Start FAIR_START = Start.of("", Code.FAIR);
+
+    /** The order of preference: exact matches, mistakes that predict more, and those that fit better. */
+    private static final Comparator<Match> BEST_FIRST = Comparator.comparing((Match match) -> !match.isExact())
+            .thenComparing(match -> -match.groups.size())
+            .thenComparing(match -> match.isExact() ? match.turn.price() : 0)
+            .thenComparing(Match::excess);
+
+    /**
+     * Returns the mistakes to name, the best one first: those that fit about equally well, and one that explains other
+     * groups of observations.
+     */
+    public static List<Match> of(Seen subject, List<Mistake> table) {
+        List<Match> all = all(subject, table);
+        if (all.isEmpty()) {
+            return all;
+        }
+        Match best = all.get(0);
+        Map<String, Match> named = new LinkedHashMap<>();
+        all.stream().filter(match -> match.isAsGoodAs(best)).forEach(match -> named.putIfAbsent(match.name(), match));
+        all.stream()
+                .filter(match -> match.mistake.predicts().contains(Group.STARTS)
+                        && match.groups.stream().noneMatch(best.groups::contains))
+                .findFirst()
+                .ifPresent(match -> named.putIfAbsent(match.name(), match));
+        return List.copyOf(named.values());
+    }
+
+    private boolean isAsGoodAs(Match best) {
+        return isExact() == best.isExact()
+                && ofOneDeck == best.ofOneDeck
+                && groups.size() == best.groups.size()
+                && (isExact() ? turn.price() == best.turn.price() : excess < best.excess + DECISIVE);
+    }
+
+    /** Returns whether orders of few cards were compared. */
+    public boolean isOfFew() {
+        return groups.contains(Group.FEW);
+    }
+
+    /** Returns whether the mistake explains nothing but equal starts. */
+    private boolean isOfStarts() {
+        return mistake.predicts().equals(EnumSet.of(Group.STARTS));
+    }
+
+    /** Returns whether the laws of few cards are equal. */
+    public boolean isExact() {
+        return !sizes.isEmpty();
+    }
+
+    public String name() {
+        return mistake.name();
+    }
+
+    /** Returns the mistakes that fit, the best one first. Shuffles of one deck are compared if nothing explains the lines. */
+    static List<Match> all(Seen subject, List<Mistake> table) {
+        List<Match> matches = new Matching(subject, false).matches(table);
+        if (matches.stream().allMatch(Match::isOfStarts) && areDependent(subject)) {
+            List<Mistake> ofSteps = table.stream()
+                    .filter(mistake -> mistake.predicts().containsAll(Mistake.FEW_ONLY))
+                    .toList();
+            matches.addAll(0, new Matching(subject.steps(), true).matches(ofSteps));
+        }
+        return matches;
+    }
+
+    private static boolean areDependent(Seen subject) {
+        return subject.sizes().stream()
+                        .limit(1)
+                        .flatMap(cards -> subject.look(cards).stream())
+                        .anyMatch(Misfit::areDependent)
+                || !subject.hasFew();
+    }
+
+    /** The comparison of one subject with a table. */
+    private static final class Matching {
+        private final Seen subject;
+        private final boolean ofOneDeck;
+        private final Map<Turn, Seen> turned = new EnumMap<>(Turn.class);
+
+        /** How badly a fair shuffle fits the turned subject: a mistake is looked for only in the groups that refute it. */
+        private final Map<Turn, Map<Group, Misfit>> fair = new EnumMap<>(Turn.class);
+
+        Matching(Seen subject, boolean ofOneDeck) {
+            this.subject = subject;
+            this.ofOneDeck = ofOneDeck;
+        }
+
+        private Seen turned(Turn turn) {
+            return turned.computeIfAbsent(turn, subject::turned);
+        }
+
+        private Misfit ofFair(Group group, Turn turn) {
+            return fair.computeIfAbsent(turn, any -> new EnumMap<>(Group.class))
+                    .computeIfAbsent(
+                            group,
+                            any -> Misfit.of(group, turned(turn), FAIR, FAIR_START)
+                                    .orElse(Misfit.NONE));
+        }
+
+        private boolean refutesFair(Group group, Turn turn) {
+            return ofFair(group, turn).z() > group.threshold || group == Group.FEW && isBiasProved();
+        }
+
+        /** Returns whether a law of few cards is not that of a fair shuffle, however small the difference is. */
+        private boolean isBiasProved() {
+            return subject.sizes().stream()
+                    .anyMatch(cards -> subject.law(cards)
+                            .filter(law -> !law.isSame(FAIR_START.law(cards).orElseThrow()))
+                            .isPresent());
+        }
+
+        /**
+         * Few cards decide first: what predicts nothing about them is compared only if nothing else fits, and at last the
+         * programs with state, which have to deal many lines of few cards.
+         */
+        List<Match> matches(List<Mistake> table) {
+            List<Match> matches = new ArrayList<>();
+            for (Stage stage : Stage.values()) {
+                boolean isNamed = matches.stream().anyMatch(match -> !match.isOfStarts());
+                for (Mistake mistake : table) {
+                    boolean mayExplain = mistake.predicts().stream().anyMatch(group -> refutesFair(group, Turn.NONE));
+                    if (mayExplain && (!isNamed || mistake.predicts().contains(Group.STARTS))) {
+                        matches.addAll(matches(mistake, stage));
+                    }
+                }
+            }
+            matches.sort(BEST_FIRST);
+            return matches;
+        }
+
+        private enum Stage {
+            LAWS,
+            OTHERS,
+            STATES;
+
+            static Stage of(Mistake mistake, Start start) {
+                boolean isOfFew = mistake.predicts().contains(Group.FEW);
+                return isOfFew && !start.hasState() ? LAWS : isOfFew ? STATES : OTHERS;
+            }
+        }
+
+        private List<Match> matches(Mistake mistake, Stage stage) {
+            List<Match> matches = new ArrayList<>();
+            for (Turn turn : mistake.turns()) {
+                Seen seen = turned(turn);
+                List<Start> starts = mistake.fit().of(seen).toList();
+                double price = turn.price() + mistake.price() + 2 * Math.log(Math.max(1, starts.size()));
+                starts.stream()
+                        .filter(start -> Stage.of(mistake, start) == stage)
+                        .forEach(start ->
+                                match(seen, mistake, start, turn, price).ifPresent(matches::add));
+            }
+            return matches;
+        }
+
+        private Optional<Match> match(Seen seen, Mistake mistake, Start start, Turn turn, double price) {
+            boolean isOfMany = mistake.predicts().contains(Group.MANY)
+                    && !(mistake.predicts().contains(Group.FEW) && seen.hasFew());
+            if (isOfMany && !refutesFair(Group.MANY, Turn.NONE)) {
+                return Optional.empty();
+            }
+            Set<Group> compared = EnumSet.noneOf(Group.class);
+            double excess = price;
+            for (Group group : mistake.predicts()) {
+                if (Misfit.ofFirst(group, seen, start) > GROSS) {
+                    return Optional.empty();
+                }
+                Optional<Misfit> misfit = Misfit.of(group, seen, mistake, start);
+                if (misfit.isPresent()) {
+                    if (misfit.get().z() > group.threshold) {
+                        return Optional.empty();
+                    }
+                    compared.add(group);
+                    excess += misfit.get().excess();
+                }
+            }
+            boolean isLossOfFew = !mistake.predicts().contains(Group.SEQUENCE)
+                    && compared.contains(Group.LOSS)
+                    && seen.sizes().stream().anyMatch(seen::isSeen);
+            boolean saysMuch = isLossOfFew
+                    || compared.contains(Group.FEW)
+                    || compared.contains(Group.MANY)
+                    || compared.containsAll(
+                            mistake.predicts().stream().filter(NEEDED::contains).toList());
+            List<Integer> known = seen.sizes().stream()
+                    .filter(cards -> seen.law(cards).isPresent())
+                    .toList();
+            boolean isEqual = compared.contains(Group.FEW)
+                    && !known.isEmpty()
+                    && known.stream()
+                            .allMatch(cards -> start.law(cards)
+                                    .filter(law -> law.isSame(seen.law(cards).orElseThrow()))
+                                    .isPresent());
+            boolean isExact = isEqual && seen.isEnumerated();
+            return !compared.isEmpty()
+                            && saysMuch
+                            && (isEqual || isBetterThanFair(turn, compared, excess - turn.price()))
+                    ? Optional.of(new Match(
+                            mistake, start, turn, ofOneDeck, isExact ? seen.sizes() : List.of(), compared, excess))
+                    : Optional.empty();
+        }
+
+        /**
+         * Returns whether the mistake fits clearly better in groups that refute a fair shuffle, whether the subject is
+         * turned or not. Rare losses say nothing about orders.
+         */
+        private boolean isBetterThanFair(Turn turn, Set<Group> compared, double excess) {
+            boolean areOrders = compared.contains(Group.FEW) || compared.contains(Group.MANY);
+            List<Group> counted = compared.stream()
+                    .filter(group -> group != Group.LOSS || !areOrders)
+                    .toList();
+            return Stream.of(Turn.NONE, turn)
+                    .allMatch(each -> counted.stream().anyMatch(group -> refutesFair(group, each))
+                            && counted.stream()
+                                            .mapToDouble(
+                                                    group -> ofFair(group, each).excess())
+                                            .sum()
+                                    > excess + BETTER_THAN_FAIR);
+        }
+    }
+
+    /** Returns the mistake in words, with the value of its parameter. */
+    public String cause(Notation in) {
+        String said = mistake.cause().in(in);
+        String about = isExact() || !mistake.isEstimated() ? "" : "about ";
+        return start.label().isEmpty() ? said : said + ": " + about + start.label();
+    }
+
+    /** Returns what to write instead. */
+    public String instead(Notation in) {
+        return mistake.instead().in(in);
+    }
+
+    public String source() {
+        return mistake.source();
+    }
+
+    /** The certainty that a subject has a mistake. */
+    public enum Certainty {
+        EXACT("exact match"),
+        VERY_LIKELY("very likely"),
+        LIKELY("likely");
+
+        private final String label;
+
+        Certainty(String label) {
+            this.label = label;
+        }
+
+        public String label() {
+            return label;
+        }
+    }
+
+    /** Returns how certain the mistake is: orders tell more than losses, repeats and starts. */
+    public Certainty certainty() {
+        boolean areOrdersCompared = groups.contains(Group.FEW) || groups.contains(Group.MANY);
+        return isExact() ? Certainty.EXACT : areOrdersCompared ? Certainty.VERY_LIKELY : Certainty.LIKELY;
+    }
+}

@@ -1,0 +1,282 @@
+package io.github.fairshuffle.audit.mistake;
+
+import static io.github.fairshuffle.audit.mistake.Mistake.FEW_ONLY;
+import static io.github.fairshuffle.audit.mistake.Mistake.LINES;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.audit.mistake.Mistake.Group;
+import io.github.fairshuffle.audit.mistake.Notation.Phrase;
+import io.github.fairshuffle.audit.mistake.Seen.Pairs;
+import io.github.fairshuffle.internal.array.Indices;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Mistakes with seeds, clocks and poor generators: programs with state. */
+final class Sequences {
+    private static final Set<Group> STARTS_ONLY = EnumSet.of(Group.STARTS);
+    private static final Set<Group> REPEATS = EnumSet.of(Group.SEQUENCE, Group.LOSS);
+    private static final Set<Group> SEEDING = EnumSet.of(Group.SEQUENCE, Group.STARTS, Group.LOSS);
+
+    /** The orders of few seeds of a generator are up to 8 deviations away from fair orders; strides and hashes are far. */
+    private static final double MOST_OF_SEEDS = 15;
+
+    private static final int FEWEST_SEEDS = 5;
+    private static final double LEAST_REPEATS = 0.02;
+    private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
+    private static final Phrase ONCE =
+            in -> "create one good generator, once, without a fixed seed, and draw a new number" + " in each step: "
+                    + in.loop();
+    private static final Phrase FROM_SYSTEM = in -> in.isLibrary()
+            ? "create one generator, once, without a fixed seed"
+            : "seed once in each start, from the random numbers of the operating system, such as /dev/urandom";
+    private static final Phrase BETTER = in -> "draw the random numbers from a better generator, such as "
+            + (in.isLibrary() ? "SecureRandom or SplittableRandom" : "/dev/urandom") + "; " + in.loop();
+    private static final String POOR = "the random numbers repeat or depend on each other, as those of rand() in some"
+            + " languages, of a small linear congruential generator, or of its low bits do; the steps may be right";
+
+    static final List<Mistake> TABLE = Stream.concat(
+                    Stream.of(
+                            ofStart("constant seed", second -> seeded(42))
+                                    .is(
+                                            "a constant seed, a counter as the seed, or no seed in a language whose"
+                                                    + " default seed is constant",
+                                            FROM_SYSTEM,
+                                            ""),
+                            ofStart("clock in seconds", Sequences::seeded)
+                                    .is(
+                                            "a clock in seconds is the seed, so that all starts in the same second are"
+                                                    + " equal",
+                                            FROM_SYSTEM,
+                                            ""),
+                            Mistake.of("few seeds", STARTS_ONLY, Turn.ONLY, Sequences::seedsOfStarts)
+                                    .is(
+                                            "the seed of each start has only few values, such as milliseconds, a small"
+                                                    + " random number, or a process id",
+                                            FROM_SYSTEM,
+                                            ""),
+                            Mistake.of("no randomness", REPEATS, Turn.ONLY, Sequences::always)
+                                    .is(
+                                            "no random number decides the order, or each generator is created with the"
+                                                    + " same seed",
+                                            ONCE,
+                                            ""),
+                            state(
+                                            "clock in seconds",
+                                            SEEDING,
+                                            second ->
+                                                    (n, dice) -> seeded(second).line(n, dice))
+                                    .is(
+                                            "each shuffle is seeded by a clock in seconds, so that all shuffles in the"
+                                                    + " same second are equal",
+                                            FROM_SYSTEM,
+                                            ""),
+                            Mistake.of("clock", REPEATS, Turn.ONLY, Sequences::clock)
+                                    .is(
+                                            "a new generator for each shuffle or step, seeded by a clock or a counter; or"
+                                                    + " a clock that is read as a random number; or threads decide the"
+                                                    + " order",
+                                            ONCE,
+                                            ""),
+                            Mistake.of("few seeds", REPEATS, Turn.ONLY, Sequences::seeds)
+                                    .is("few seeds, or one number that decides all steps", ONCE, ""),
+                            state("no repeats", LINES, second -> notAgain())
+                                    .is(
+                                            "it remembers the last order and draws again",
+                                            Phrase.of("accept every order"),
+                                            ""),
+                            Mistake.of("poor generator", EnumSet.of(Group.SEQUENCE), Turn.ONLY, Sequences::periods)
+                                    .is(POOR, BETTER, LOW_BITS),
+                            state("poor generator", FEW_ONLY, second -> generator())
+                                    .is(POOR, BETTER, LOW_BITS),
+                            state(
+                                            "poor generator",
+                                            LINES,
+                                            second -> (n, dice) -> generator().line(n, dice))
+                                    .is(POOR, BETTER, LOW_BITS)),
+                    IntStream.range(0, 16).mapToObj(Sequences::lowBits))
+            .toList();
+
+    private Sequences() {}
+
+    /** Returns a mistake with state, which begins anew in each start. */
+    private static Mistake state(String name, Set<Group> predicts, LongFunction<Code> at) {
+        Start start = Start.withState("", at);
+        return Mistake.of(
+                name, predicts, predicts.contains(Group.FEW) ? Turn.ALL : Turn.ONLY, seen -> Stream.of(start));
+    }
+
+    /** Returns a mistake that is made once in each start; the lines of a start have to differ. */
+    private static Mistake ofStart(String name, LongFunction<Code> at) {
+        Start start = Start.withState("", at);
+        return Mistake.of(
+                name,
+                STARTS_ONLY,
+                Turn.ONLY,
+                seen -> looks(seen).anyMatch(deals -> deals.repeats() < 1) ? Stream.of(start) : Stream.of());
+    }
+
+    private static Stream<Deals> looks(Seen seen) {
+        return seen.looks().values().stream().filter(deals -> deals.count() > 1);
+    }
+
+    private static Code seeded(long seed) {
+        Dice own = Dice.of(Randomness.seeded(seed));
+        return (n, dice) -> Code.FAIR.line(n, own);
+    }
+
+    /** Each pair of starts is equal with the probability 1/m. */
+    private static Stream<Start> seedsOfStarts(Seen seen) {
+        Pairs same = Seen.pairs(seen.starts(), true);
+        Pairs other = Seen.pairs(seen.starts(), false);
+        int equal = same.equal() + other.equal();
+        if (equal < 3 || same.share() > 0.3) {
+            return Stream.of();
+        }
+        int m = (int) Math.rint((same.all() + other.all()) / (double) equal);
+        return Stream.of(Start.withState("about " + m, second -> {
+            Code[] code = {null};
+            return (n, dice) -> {
+                code[0] = code[0] == null ? seeded(dice.roll(m)) : code[0];
+                return code[0].line(n, dice);
+            };
+        }));
+    }
+
+    private static Stream<Start> always(Seen seen) {
+        return looks(seen).findAny().isPresent()
+                        && seen.looks().keySet().stream()
+                                .allMatch(cards -> seen.repeats(cards).orElse(1.0) == 1)
+                        && seen.laws().keySet().stream()
+                                .allMatch(cards -> seen.repeats(cards).orElse(1.0) == 1)
+                ? Stream.of(Start.withState("", second -> (n, dice) -> seeded(7).line(n, dice)))
+                : Stream.of();
+    }
+
+    /** Lines of many cards are repeated as often as they were seen to be. */
+    private static Stream<Start> clock(Seen seen) {
+        boolean isInRuns = seen.sizes().stream()
+                .limit(1)
+                .flatMap(cards -> seen.look(cards).stream())
+                .allMatch(Deals::repeatsInRuns);
+        return seen.many().stream()
+                .filter(deals -> isInRuns && deals.repeats() > LEAST_REPEATS && deals.period() == 0)
+                .filter(deals -> deals.different().count() < FEWEST_SEEDS || areMixed(deals))
+                .map(deals -> Start.withState(
+                        "",
+                        second -> repeating(
+                                cards -> seen.look(cards).map(Deals::repeats).orElse(0.0))));
+    }
+
+    private static Code repeating(IntToDoubleFunction share) {
+        int of = 1 << 20;
+        int[][] last = new int[1][];
+        return (n, dice) -> {
+            boolean repeats = last[0] != null && dice.roll(of) < share.applyAsDouble(n) * of;
+            last[0] = repeats ? last[0] : Code.FAIR.line(n, dice);
+            return last[0];
+        };
+    }
+
+    /** Returns whether the different orders are those of a shuffle, perhaps of a poor generator. */
+    private static boolean areMixed(Deals many) {
+        return Match.FAIR_START
+                .deals(many.cards)
+                .flatMap(fair -> Misfit.means(many.different(), fair.moments()))
+                .filter(misfit -> misfit.z() >= MOST_OF_SEEDS)
+                .isEmpty();
+    }
+
+    /** The orders of few cards depend on the generator, so nothing follows for them. */
+    private static Stream<Start> seeds(Seen seen) {
+        return seen.many().stream()
+                .filter(deals -> deals.different().count() >= FEWEST_SEEDS
+                        && deals.different().count() + FEWEST_SEEDS <= deals.intact()
+                        && areMixed(deals))
+                .map(Deals::possible)
+                .filter(possible -> possible < 1e7)
+                .map(possible -> (int) Math.rint(possible))
+                .map(m -> Start.of("about " + m + " different orders", (n, dice) -> {
+                    if (n <= Deals.FEW) {
+                        throw new UnsupportedOperationException("few cards");
+                    }
+                    return seeded(dice.roll(m)).line(n, dice);
+                }));
+    }
+
+    private static Code notAgain() {
+        int[][] last = new int[1][];
+        return (n, dice) -> {
+            int[] order;
+            do {
+                order = Code.FAIR.line(n, dice);
+            } while (Arrays.equals(order, last[0]));
+            last[0] = order;
+            return order;
+        };
+    }
+
+    /** The periods of decks of different sizes differ, and only long looks show them. */
+    private static Stream<Start> periods(Seen seen) {
+        return looks(seen)
+                .filter(deals -> deals.period() > 1)
+                .limit(1)
+                .map(deals -> Start.periodic("after " + deals.period() + " shuffles", second -> {
+                    List<int[]> lines = new ArrayList<>();
+                    int[] next = {0};
+                    return (n, dice) -> {
+                        int period = seen.look(n).map(Deals::period).orElse(0);
+                        if (period == 0) {
+                            return Code.FAIR.line(n, dice);
+                        }
+                        if (lines.size() < period) {
+                            lines.add(Code.FAIR.line(n, dice));
+                        }
+                        return lines.get(next[0]++ % period);
+                    };
+                }));
+    }
+
+    /** Draws from the linear congruential generator of ANSI C, which is seeded once, by a remainder. */
+    private static Code generator() {
+        long[] state = {-1};
+        return (n, dice) -> {
+            state[0] = state[0] < 0 ? 2L * dice.roll(1 << 30) + dice.roll(2) : state[0];
+            int[] cards = Indices.identity(n);
+            for (int i = n - 1; i > 0; i--) {
+                state[0] = (state[0] * 1_103_515_245 + 12_345) % (1L << 31);
+                Deck.of(cards).swap(i, (int) (state[0] % (i + 1)));
+            }
+            return cards;
+        };
+    }
+
+    /** Follows only the lowest bits of a generator, from one of the states in which few cards may begin. */
+    private static Mistake lowBits(int phase) {
+        IntUnaryOperator first = n -> n == 3 ? phase / 8 : phase % 4;
+        int increase = 1 + phase / 4 % 2 * 2;
+        return state("poor generator", FEW_ONLY, second -> {
+                    int[] state = {-1};
+                    return (n, dice) -> {
+                        state[0] = state[0] < 0 ? first.applyAsInt(n) : state[0];
+                        int[] cards = Indices.identity(n);
+                        for (int i = n - 1; i > 0; i--) {
+                            int power = Integer.lowestOneBit(i + 1);
+                            Deck.of(cards).swap(i, dice.roll((i + 1) / power) * power + state[0] % power);
+                            state[0] = (5 * state[0] + increase) % 32;
+                        }
+                        return cards;
+                    };
+                })
+                .is(POOR, BETTER, LOW_BITS);
+    }
+}

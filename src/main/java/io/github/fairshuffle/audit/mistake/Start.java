@@ -1,0 +1,153 @@
+package io.github.fairshuffle.audit.mistake;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.audit.mistake.Seen.Started;
+import io.github.fairshuffle.internal.array.Indices;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongFunction;
+import java.util.stream.Stream;
+
+/** A program that can be started at a second of the clock. It is run at most once for each question, and never turned. */
+final class Start {
+    /** The number of lines of few cards if there are too many outcomes, or if lines depend on each other. */
+    private static final int FEW = 100_000;
+
+    private static final int MANY = 6_000;
+
+    /** The numbers of lines of few and of many cards that show a gross misfit. */
+    private static final int FIRST_OF_FEW = 5_000;
+
+    private static final int FIRST_OF_MANY = 200;
+
+    /** Lines of few cards of a program without a law, in which a period is looked for, are at most so many. */
+    private static final int LONG = 250_000;
+
+    /** It is started so many times in each of so many seconds. */
+    private static final int STARTS = 50;
+
+    private static final int SECONDS = 4;
+
+    private static final int CARDS_OF_STARTS = 52;
+
+    private final String label;
+    private final LongFunction<Code> at;
+    private final boolean hasState;
+    private final boolean isLong;
+    private final IntFunction<Optional<Law>> law;
+    private final Map<Integer, Optional<Law>> laws = new ConcurrentHashMap<>();
+    private final Map<Integer, Optional<Deals>> deals = new ConcurrentHashMap<>();
+    private final Map<Integer, Optional<Deals>> first = new ConcurrentHashMap<>();
+    private final Map<Integer, List<Started>> starts = new ConcurrentHashMap<>();
+
+    private Start(
+            String label, LongFunction<Code> at, boolean hasState, boolean isLong, IntFunction<Optional<Law>> law) {
+        this.label = label;
+        this.at = at;
+        this.hasState = hasState;
+        this.isLong = isLong;
+        this.law = law;
+    }
+
+    /**
+     * Returns a program without state.
+     *
+     * @param label the value of the parameter, such as {@code 10 values}; "" if there is none
+     */
+    static Start of(String label, Code code) {
+        return new Start(label, second -> code, false, false, n -> Law.ofModel(code, n));
+    }
+
+    /** Returns a program that shuffles a deck several times. */
+    static Start repeated(String label, IntUnaryOperator times, Start step) {
+        Code once = step.code();
+        Code code = (n, dice) -> {
+            int[] order = Indices.identity(n);
+            for (int k = times.applyAsInt(n); k > 0; k--) {
+                order = Deals.then(order, once.line(n, dice));
+            }
+            return order;
+        };
+        return new Start(
+                label, second -> code, false, false, n -> step.law(n).map(law -> law.times(times.applyAsInt(n))));
+    }
+
+    /** Returns a program with state, which begins anew in each start. */
+    static Start withState(String label, LongFunction<Code> at) {
+        return new Start(label, at, true, false, n -> Optional.empty());
+    }
+
+    /** Returns a program with state whose lines repeat after a long period. */
+    static Start periodic(String label, LongFunction<Code> at) {
+        return new Start(label, at, true, true, n -> Optional.empty());
+    }
+
+    String label() {
+        return label;
+    }
+
+    /** Returns the code of a start at the first second. */
+    Code code() {
+        return at.apply(0);
+    }
+
+    boolean hasState() {
+        return hasState;
+    }
+
+    /** Returns the law of few cards; empty if the program has state or too many outcomes. */
+    Optional<Law> law(int cards) {
+        return cards > Deals.FEW ? Optional.empty() : laws.computeIfAbsent(cards, law::apply);
+    }
+
+    /** Returns the lines of one start without the lines themselves; empty if it cannot shuffle so many cards. */
+    Optional<Deals> deals(int cards) {
+        return deals.computeIfAbsent(cards, n -> deal(n, n > Deals.FEW ? MANY : isLong ? LONG : FEW));
+    }
+
+    /** Returns some of the lines. */
+    Optional<Deals> first(int cards) {
+        return first.computeIfAbsent(cards, n -> deal(n, n > Deals.FEW ? FIRST_OF_MANY : FIRST_OF_FEW));
+    }
+
+    private Optional<Deals> deal(int cards, int lines) {
+        try {
+            return Optional.of(Deals.counts(cards, lines(code(), cards, lines, dice(cards))));
+        } catch (UnsupportedOperationException notSoManyCards) {
+            return Optional.empty();
+        }
+    }
+
+    private Dice dice(int cards) {
+        return Dice.of(Randomness.seeded(label.hashCode() * 100L + cards));
+    }
+
+    private static List<int[]> lines(Code code, int cards, int lines, Dice dice) {
+        return Stream.generate(() -> code.line(cards, dice)).limit(lines).toList();
+    }
+
+    List<Started> starts() {
+        return starts.computeIfAbsent(CARDS_OF_STARTS, this::starts);
+    }
+
+    private List<Started> starts(int cards) {
+        List<Started> all = new ArrayList<>();
+        Dice dice = dice(0);
+        for (int start = 0; start < STARTS * SECONDS; start++) {
+            long second = start % SECONDS;
+            all.add(new Started(
+                    second,
+                    lines(at.apply(second), cards, 1, dice).stream()
+                            .map(line -> List.of(Arrays.toString(line)))
+                            .toList()));
+        }
+        return all;
+    }
+}
