@@ -34,6 +34,9 @@ final class Loops {
     private static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
     private static final String COINS = "D. Aldous 1983, doi 10.1007/BFb0068322: random walks on groups, shuffles";
 
+    private static final Start HUNDRED_SWAPS = Start.repeated(
+            "", n -> 100, Start.of("", Code.of((n, deck, dice) -> deck.swap(dice.roll(n - 1), dice.roll(n - 1)))));
+
     /** Each loop runs upward: a turn of the subject shows the same loop downward. */
     static final List<Mistake> TABLE = List.of(
             loop("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
@@ -78,6 +81,8 @@ final class Loops {
                             in -> "a loop or a range omits one end: it begins one place too late, or ends one place too"
                                     + " early, such as " + in.place("n - 1", "n - 2"),
                             RANGES),
+            Mistake.of("one end left out", Mistake.LINES, Turn.ALL, seen -> Stream.of(HUNDRED_SWAPS))
+                    .is("100 times, two random places are swapped, which are never the place at one end", ""),
             loop("half of the loop", 0, n -> n / 2, (i, n, deck, dice) -> deck.swap(i, i + dice.roll(n - i)))
                     .is("the loop ends after half of the places", ""),
             loop(
@@ -115,6 +120,8 @@ final class Loops {
                             "microsoft/STL issue 6112"),
             loop("n swaps with one end", 0, (i, n, deck, dice) -> deck.swap(0, dice.roll(n)))
                     .is("n times, one end is swapped with a random place", ""),
+            loop("n swaps with one end", 0, (i, n, deck, dice) -> deck.swap(0, dice.roll(n - 1)))
+                    .is("n times, one end is swapped with a random place, which is never the other end", ""),
             loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .is(
                             "n times, a random card is moved to one end, or one end to a random place; or n cards are"
