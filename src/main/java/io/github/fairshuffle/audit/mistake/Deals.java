@@ -23,7 +23,7 @@ public final class Deals {
     /** A sequence is periodic if at least so many changes of lines are repeated one period later. */
     private static final int PROOF = 40;
 
-    /** No more lines of few cards are counted; a period is looked for in all lines. */
+    /** No more lines are counted; a period is looked for in all lines. */
     private static final int COUNTED = 100_000;
 
     /** The number of cells: three bits for each of five cards. */

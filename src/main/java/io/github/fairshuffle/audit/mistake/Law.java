@@ -166,7 +166,7 @@ public final class Law {
         return shares;
     }
 
-    /** Returns the exact probability that the first cards change their places; of two cards, that they are swapped. */
+    /** Returns the exact probability of an order. */
     Fraction probability(int... order) {
         return cells.getOrDefault(Deals.cell(order, cards), new Fraction(BigInteger.ZERO, BigInteger.ONE));
     }

@@ -37,7 +37,7 @@ final class Loops {
     private static final Start HUNDRED_SWAPS = Start.repeated(
             "", n -> 100, Start.of("", Code.of((n, deck, dice) -> deck.swap(dice.roll(n - 1), dice.roll(n - 1)))));
 
-    /** Each loop runs upward: a turn of the subject shows the same loop downward. */
+    /** Loops, with the first i, and other laws. Each loop runs upward: a turn of the subject shows the same loop downward. */
     static final List<Mistake> TABLE = List.of(
             loop("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
                     .is(in -> "each place is swapped with any place: swap(i, " + in.place("n", "n - 1") + ")", NAIVE),
