@@ -251,14 +251,15 @@ class FailingListTest {
             private static final long serialVersionUID = 1L;
         };
         List<Consumer<List<?>>> shuffles = List.of(
-                list -> Shuffler.durstenfeld().shuffle(list),
-                list -> Shuffler.forward().shuffleFirst(list, 2),
+                list -> Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(list),
+                list -> Shuffler.forward().using(new SplittableRandom(1)).shuffleFirst(list, 2),
                 list -> Deck.of(list).arrange(new int[] {4, 3, 2, 1, 0}),
                 list -> Deck.unison(Deck.of(list), Deck.of(List.of("a", "b", "c", "d", "e")))
                         .arrange(new int[] {4, 3, 2, 1, 0}));
         for (Consumer<List<?>> shuffle : shuffles) {
             FailingList restored = new FailingList.Fast(DIFFERENT, Fault.REFUSES, 2, false, error);
             Throwable thrown = catchThrowable(() -> shuffle.accept(restored));
+            assertThat(restored.failed).isTrue();
             assertThat(same(restored.held, DIFFERENT) || carriedBy(thrown) != null)
                     .isTrue();
             FailingList dead = new FailingList.Fast(DIFFERENT, Fault.DIES, 0, true, error);
