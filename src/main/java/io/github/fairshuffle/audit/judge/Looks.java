@@ -180,9 +180,10 @@ final class Looks {
         laws.forEach(law -> decide(law, isOfCycles));
         int most = isComplete(options.size) ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
         for (int cards = traits.sizes().least(); cards <= most; cards++) {
-            boolean isSelected = options.sizes.isEmpty() ? traits.sizes().allow(cards) : options.sizes.contains(cards);
             // after a conviction, small decks are still compared with known mistakes
-            if (cards != options.size && isSelected && (!isDecided() || cards < Evidence.MOST_TO_COMPARE)) {
+            if (cards != options.size
+                    && options.select(cards, traits.sizes())
+                    && (!isDecided() || cards < Evidence.MOST_TO_COMPARE)) {
                 enumerate(cards).ifPresent(law -> decide(law, isOfCycles));
             }
         }

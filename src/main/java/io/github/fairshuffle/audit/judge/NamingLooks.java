@@ -88,7 +88,7 @@ final class NamingLooks {
         Map<Integer, Deals> looks = new TreeMap<>();
         Map<Integer, Law> laws = new TreeMap<>();
         for (int cards : Stream.concat(Stream.of(2), sizes.stream()).toList()) {
-            if (isAllowed(cards)) {
+            if (options.select(cards, traits.sizes())) {
                 Optional<Law> law = law(cards);
                 law.ifPresent(known -> laws.put(cards, known));
                 if (law.isEmpty()) {
@@ -104,10 +104,6 @@ final class NamingLooks {
                     .ifPresent(dealt -> looks.put(large, Deals.of(large, dealt)));
         }
         return new Seen(sizes, large, looks, laws, starts());
-    }
-
-    private boolean isAllowed(int cards) {
-        return options.sizes.isEmpty() ? traits.sizes().allow(cards) : options.sizes.contains(cards);
     }
 
     private Optional<Law> law(int cards) {

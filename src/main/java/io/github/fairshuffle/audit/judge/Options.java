@@ -105,6 +105,11 @@ public final class Options extends ChangeableOptions<Options> {
         return with(changed -> changed.sizes = only);
     }
 
+    /** Returns whether a deck is examined: one of the chosen sizes, or of all sizes that are allowed if none was chosen. */
+    boolean select(int cards, Traits.Sizes allowed) {
+        return sizes.isEmpty() ? allowed.allow(cards) : sizes.contains(cards);
+    }
+
     public Options thorough(boolean isThorough) {
         return with(changed -> changed.thorough = isThorough);
     }

@@ -7,6 +7,7 @@ import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.internal.statistics.Period;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -72,23 +73,12 @@ public final class Orders {
 
     /**
      * Returns the smallest number p so that each order equals the order p shuffles before, if so many orders do that a
-     * fair shuffle never does this; empty if there is none. The function of D. E. Knuth, J. H. Morris and V. R. Pratt
-     * 1977, doi 10.1137/0206024, finds p in linear time.
+     * fair shuffle never does this; empty if there is none.
      */
     OptionalInt period() {
-        int[] borders = new int[sequence.size() + 1];
-        borders[0] = -1;
-        for (int k = 0; k < sequence.size(); k++) {
-            int border = borders[k];
-            while (border >= 0 && !sequence.get(border).equals(sequence.get(k))) {
-                border = borders[border];
-            }
-            borders[k + 1] = border + 1;
-        }
-        int repeated = borders[sequence.size()];
-        return repeated * AllOrders.log(cards) > LEAST_OF_PERIOD
-                ? OptionalInt.of(sequence.size() - repeated)
-                : OptionalInt.empty();
+        int period = Period.shortest(sequence, Permutation::equals);
+        int repeated = sequence.size() - period;
+        return repeated * AllOrders.log(cards) > LEAST_OF_PERIOD ? OptionalInt.of(period) : OptionalInt.empty();
     }
 
     /** Returns the shuffles that turn each order of a sequence into the next one. */

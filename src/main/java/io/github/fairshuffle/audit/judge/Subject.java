@@ -262,9 +262,10 @@ public sealed interface Subject {
         @Override
         public List<int[]> lines(int cards, int number, long seed, TimeLimit limit) {
             Dice dice = Dice.of(Randomness.seeded(seed));
+            io.github.fairshuffle.audit.mistake.Code printed = Subject.lines(code);
             List<int[]> lines = new ArrayList<>();
             while (lines.size() < number && !limit.isOver()) {
-                lines.add(Subject.lines(code).line(cards, dice));
+                lines.add(printed.line(cards, dice));
             }
             return lines;
         }

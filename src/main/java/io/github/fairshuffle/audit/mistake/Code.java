@@ -7,7 +7,7 @@ import io.github.fairshuffle.internal.array.Indices;
 /** Prints lines. A line that is no order of the cards is a loss. */
 public interface Code {
     /**
-     * Returns one line.
+     * Shuffles a new deck, and returns its order.
      *
      * @throws UnsupportedOperationException if the code cannot shuffle so many cards
      */

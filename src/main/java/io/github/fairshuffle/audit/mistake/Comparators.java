@@ -97,17 +97,14 @@ final class Comparators {
     private static double reversed(Seen seen) {
         return seen.law(2)
                 .map(law -> law.probability(1, 0).doubleValue())
-                .or(() -> seen.look(2).filter(two -> two.count() > 0).map(two -> two.inversions() / 2))
+                .or(() -> seen.dealt(2).map(two -> two.inversions() / 2))
                 .orElse(0.5);
     }
 
     private static double error(Seen seen) {
         return seen.law(2).isPresent()
                 ? 1e-9
-                : seen.look(2)
-                        .filter(two -> two.count() > 0)
-                        .map(two -> 2 / Math.sqrt(two.count()))
-                        .orElse(1.0);
+                : seen.dealt(2).map(two -> 2 / Math.sqrt(two.count())).orElse(1.0);
     }
 
     private static boolean isLike(Start start, Seen seen) {

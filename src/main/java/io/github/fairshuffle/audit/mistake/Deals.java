@@ -3,6 +3,8 @@ package io.github.fairshuffle.audit.mistake;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.foreign.LostCards.How;
 import io.github.fairshuffle.audit.mistake.Features.Moments;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.internal.statistics.Period;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -133,17 +135,12 @@ public final class Deals {
         return turn == Turn.NONE ? this : new Deals(this, turn);
     }
 
-    /** Returns the shuffles that turn each order into the next one: one deck may have been shuffled again and again. */
+    /** Returns the shuffle between each order and the next one, if one deck was shuffled again and again. */
     Deals steps() {
         List<int[]> all = lines();
         List<int[]> steps = IntStream.range(1, all.size())
                 .filter(k -> isOrder(all.get(k - 1), cards) && isOrder(all.get(k), cards))
-                .mapToObj(k -> {
-                    int[] placesBefore = Turn.INVERSE.of(all.get(k - 1));
-                    return Arrays.stream(all.get(k))
-                            .map(card -> placesBefore[card])
-                            .toArray();
-                })
+                .mapToObj(k -> then(Turn.INVERSE.of(all.get(k - 1)), all.get(k)))
                 .toList();
         return new Deals(cards, steps, 0, true);
     }
@@ -239,7 +236,7 @@ public final class Deals {
         return high;
     }
 
-    /** Returns whether equal lines of few cards follow each other more often than by chance. */
+    /** Returns whether a line of few cards equals the line before it clearly more often than by chance. */
     boolean repeatsInRuns() {
         double byChance = cells.values().stream()
                 .mapToDouble(n -> n / (double) count * n / count)
@@ -265,27 +262,12 @@ public final class Deals {
     }
 
     static int inversions(int[] order) {
-        int inversions = 0;
-        for (int a = 1; a < order.length; a++) {
-            for (int b = 0; b < a; b++) {
-                inversions += order[b] > order[a] ? 1 : 0;
-            }
-        }
-        return inversions;
+        return (int) OrderStatistics.inversions(Permutation.of(order));
     }
 
-    /** Finds the smallest period by the function of D. E. Knuth, J. H. Morris and V. R. Pratt 1977, doi 10.1137/0206024. */
     private static int period(List<int[]> lines) {
-        int[] longestBorder = new int[lines.size() + 1];
-        for (int k = 1, border = 0; k < lines.size(); k++) {
-            while (border > 0 && !Arrays.equals(lines.get(k), lines.get(border))) {
-                border = longestBorder[border];
-            }
-            border += Arrays.equals(lines.get(k), lines.get(border)) ? 1 : 0;
-            longestBorder[k + 1] = border;
-        }
-        int repeated = longestBorder[lines.size()];
-        int period = lines.size() - repeated;
+        int period = Period.shortest(lines, Arrays::equals);
+        int repeated = lines.size() - period;
         long changes = IntStream.range(1, repeated)
                 .filter(k -> !Arrays.equals(lines.get(k - 1), lines.get(k)))
                 .count();

@@ -8,6 +8,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.mistake.Notation.Phrase;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -15,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.IntUnaryOperator;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -38,14 +38,17 @@ final class Families {
     private static final Phrase KEYS =
             in -> "one random key of 64 bits for each card, and a sort by the keys; or " + in.loop();
 
-    private static final Map<Integer, List<int[]>> ORDERS = new ConcurrentHashMap<>();
+    private static final Map<Integer, List<Permutation>> ORDERS = new ConcurrentHashMap<>();
 
-    private static final Start SWAP = Start.of("", Code.of((n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n))));
+    private static final Code.Steps ANY_PLACES = (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n));
 
-    private static final Start SWAP_OF_DIFFERENT = Start.of("", Code.of((n, deck, dice) -> {
+    private static final Code.Steps DIFFERENT_PLACES = (n, deck, dice) -> {
         int place = dice.roll(n);
         deck.swap(place, (place + 1 + dice.roll(n - 1)) % n);
-    }));
+    };
+
+    private static final Start SWAP = Start.of("", Code.of(ANY_PLACES));
+    private static final Start SWAP_OF_DIFFERENT = Start.of("", Code.of(DIFFERENT_PLACES));
 
     private static final List<Start> SWAPS_BY_SIZE = List.of(
             Start.repeated("n swaps", n -> n, SWAP),
@@ -57,7 +60,7 @@ final class Families {
     static final List<Mistake> TABLE = List.of(
             Mistake.of(Mistake.KEYS, LINES, Turn.REVERSALS, Families::keys)
                     .is(
-                            "the random keys have only few values, and cards with equal keys keep their" + " order",
+                            "the random keys have only few values, and cards with equal keys keep their order",
                             KEYS,
                             BAYER),
             modulo(Mistake.MODULO, false),
@@ -132,17 +135,15 @@ final class Families {
         if (n > 4) {
             return sorted(IntStream.range(0, n).map(card -> dice.roll(m)).toArray());
         }
-        List<int[]> orders = ORDERS.computeIfAbsent(
-                n, cards -> AllOrders.of(cards).map(Permutation::order).toList());
+        List<Permutation> orders =
+                ORDERS.computeIfAbsent(n, cards -> AllOrders.of(cards).toList());
         long[] weights = orders.stream()
                 .mapToLong(order -> {
-                    long descents = IntStream.range(1, n)
-                            .filter(k -> order[k] < order[k - 1])
-                            .count();
+                    int descents = OrderStatistics.descents(order);
                     return LongStream.range(0, n).reduce(1, (product, k) -> product * Math.max(0, m + k - descents));
                 })
                 .toArray();
-        return orders.get(Law.loaded(dice, weights)).clone();
+        return orders.get(Law.loaded(dice, weights)).order();
     }
 
     private static int[] sorted(int[] keys) {
@@ -208,7 +209,7 @@ final class Families {
 
     /** Packets of any size, or a coin for each card that decides whether a new packet begins. */
     private static Mistake.Fit packets() {
-        Start ofAnySize = Start.of("1 with packets of any size", Code.of((n, deck, dice) -> {
+        Start ofAnySize = Start.of("", Code.of((n, deck, dice) -> {
             int to;
             for (int from = 0; from < n; from = to) {
                 to = from + 1 + dice.roll(n - from);
@@ -217,18 +218,21 @@ final class Families {
                 }
             }
         }));
-        Start byCoins = Start.of("1 with a coin for each card", Code.of((n, deck, dice) -> {
+        Start byCoins = Start.of("", Code.of((n, deck, dice) -> {
             int place = 0;
             for (int i = 1; i < n; i++) {
                 place = dice.flip() ? 0 : place + 1;
                 deck.move(i, place);
             }
         }));
-        List<Start> starts = Stream.of(ofAnySize, byCoins)
-                .flatMap(one -> IntStream.rangeClosed(1, 3)
-                        .mapToObj(k -> Start.repeated(one.label().replace("1", "" + k), n -> k, one)))
+        List<Start> starts = Stream.concat(
+                        packets("with packets of any size", ofAnySize), packets("with a coin for each card", byCoins))
                 .toList();
         return seen -> starts.stream();
+    }
+
+    private static Stream<Start> packets(String kind, Start one) {
+        return IntStream.rangeClosed(1, 3).mapToObj(k -> Start.repeated(k + " " + kind, n -> k, one));
     }
 
     private static Mistake swaps(Set<Mistake.Group> predicts, Mistake.Fit fit) {
@@ -244,8 +248,7 @@ final class Families {
             return Stream.of();
         }
         double n = seen.large();
-        double fixed = many.get().mean(line ->
-                (int) IntStream.range(0, line.length).filter(k -> line[k] == k).count());
+        double fixed = many.get().mean(line -> OrderStatistics.fixedPoints(Permutation.of(line)));
         double error = 1 / Math.sqrt(many.get().count());
         if (fixed < 1 + 3.5 * error || fixed > n - 1) { // about as in a fair shuffle, or hardly anything moves
             return Stream.of();
@@ -255,20 +258,19 @@ final class Families {
                 .filter(k -> k > 0 && (k < 60 || k % 4 == 0))
                 .boxed()
                 .flatMap(k -> Stream.of(
-                        Start.of("about " + k, swaps(any -> k, false)),
-                        Start.of("about " + k + ", of different places", swaps(any -> k, true)),
+                        Start.of("about " + k, swaps(k, ANY_PLACES)),
+                        Start.of("about " + k + ", of different places", swaps(k, DIFFERENT_PLACES)),
                         Start.of(
                                 "1 to about " + k,
                                 (cards, dice) ->
-                                        swaps(any -> 1 + dice.roll(k), false).line(cards, dice))));
+                                        swaps(1 + dice.roll(k), ANY_PLACES).line(cards, dice))));
     }
 
     /** Swaps in place, which is faster for many cards than one shuffle after another. */
-    private static Code swaps(IntUnaryOperator number, boolean areDifferent) {
+    private static Code swaps(int number, Code.Steps swap) {
         return Code.of((n, deck, dice) -> {
-            for (int k = number.applyAsInt(n); k > 0; k--) {
-                int place = dice.roll(n);
-                deck.swap(place, areDifferent ? (place + 1 + dice.roll(n - 1)) % n : dice.roll(n));
+            for (int k = number; k > 0; k--) {
+                swap.shuffle(n, deck, dice);
             }
         });
     }

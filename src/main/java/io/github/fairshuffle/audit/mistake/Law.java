@@ -168,7 +168,7 @@ public final class Law {
 
     /** Returns the exact probability of an order. */
     Fraction probability(int... order) {
-        return cells.getOrDefault(Deals.cell(order, cards), new Fraction(BigInteger.ZERO, BigInteger.ONE));
+        return cells.getOrDefault(Deals.cell(order, cards), Fraction.ZERO);
     }
 
     /** Returns the probability of each pair of two different independent orders, as {@link Deals#changes} counts them. */

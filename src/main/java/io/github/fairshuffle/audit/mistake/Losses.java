@@ -67,7 +67,7 @@ final class Losses {
         return KINDS.stream().filter(how -> lost(how, seen) > 0).max(Comparator.comparing(how -> lost(how, seen)));
     }
 
-    /** Returns the sum of the shares of lines with a kind of loss, over all looks. */
+    /** Returns the share of lines that lose cards in one way, added over all numbers of cards. */
     private static double lost(How how, Seen seen) {
         return seen.looks().values().stream()
                         .mapToDouble(deals -> deals.lost(how))

@@ -39,7 +39,7 @@ public record Match(
     /** A part of the lines of a model has so large a misfit only if all lines are far above the threshold. */
     private static final double GROSS = 12;
 
-    /** One of these groups that a mistake predicts has to be compared, unless orders of many cards were. */
+    /** If no orders were compared, a mistake is named only if all of these groups that it predicts were. */
     private static final Set<Group> NEEDED = EnumSet.of(Group.FEW, Group.MANY, Group.STARTS);
 
     /** A mistake that fits no better than this one is not named. */
@@ -54,8 +54,8 @@ public record Match(
             .thenComparing(Match::excess);
 
     /**
-     * Returns the mistakes to name, the best one first: those that fit about equally well, and one that explains other
-     * groups of observations.
+     * Returns the mistakes to name, the best one first. The others fit about as well. In addition, one mistake is named
+     * that explains why starts are equal, if the best one does not.
      */
     public static List<Match> of(Seen subject, List<Mistake> table) {
         List<Match> all = all(subject, table);
@@ -119,6 +119,20 @@ public record Match(
                 || !subject.hasFew();
     }
 
+    private enum Stage {
+        LAWS,
+        OTHERS,
+        STATES
+    }
+
+    /** A program to be compared with the turned subject, and the price of its turn and its parameter. */
+    private record Candidate(Mistake mistake, Start start, Turn turn, double price) {
+        Stage stage() {
+            boolean isOfFew = mistake.predicts().contains(Group.FEW);
+            return isOfFew && !start.hasState() ? Stage.LAWS : isOfFew ? Stage.STATES : Stage.OTHERS;
+        }
+    }
+
     /** The comparison of one subject with a table. */
     private static final class Matching {
         private final Seen subject;
@@ -162,53 +176,47 @@ public record Match(
          * programs with state, which have to deal many lines of few cards.
          */
         List<Match> matches(List<Mistake> table) {
+            List<Candidate> candidates = table.stream()
+                    .filter(this::mayExplain)
+                    .flatMap(this::candidates)
+                    .toList();
             List<Match> matches = new ArrayList<>();
             for (Stage stage : Stage.values()) {
                 boolean isNamed = matches.stream().anyMatch(match -> !match.isOfStarts());
-                for (Mistake mistake : table) {
-                    boolean mayExplain = mistake.predicts().stream().anyMatch(group -> refutesFair(group, Turn.NONE));
-                    if (mayExplain && (!isNamed || mistake.predicts().contains(Group.STARTS))) {
-                        matches.addAll(matches(mistake, stage));
-                    }
-                }
+                candidates.stream()
+                        .filter(candidate -> candidate.stage() == stage)
+                        .filter(candidate ->
+                                !isNamed || candidate.mistake.predicts().contains(Group.STARTS))
+                        .forEach(candidate -> match(candidate).ifPresent(matches::add));
             }
             matches.sort(BEST_FIRST);
             return matches;
         }
 
-        private enum Stage {
-            LAWS,
-            OTHERS,
-            STATES;
-
-            static Stage of(Mistake mistake, Start start) {
-                boolean isOfFew = mistake.predicts().contains(Group.FEW);
-                return isOfFew && !start.hasState() ? LAWS : isOfFew ? STATES : OTHERS;
-            }
+        private boolean mayExplain(Mistake mistake) {
+            return mistake.predicts().stream().anyMatch(group -> refutesFair(group, Turn.NONE));
         }
 
-        private List<Match> matches(Mistake mistake, Stage stage) {
-            List<Match> matches = new ArrayList<>();
-            for (Turn turn : mistake.turns()) {
-                Seen seen = turned(turn);
-                List<Start> starts = mistake.fit().of(seen).toList();
+        private Stream<Candidate> candidates(Mistake mistake) {
+            return mistake.turns().stream().flatMap(turn -> {
+                List<Start> starts = mistake.fit().of(turned(turn)).toList();
                 double price = turn.price() + mistake.price() + 2 * Math.log(Math.max(1, starts.size()));
-                starts.stream()
-                        .filter(start -> Stage.of(mistake, start) == stage)
-                        .forEach(start ->
-                                match(seen, mistake, start, turn, price).ifPresent(matches::add));
-            }
-            return matches;
+                return starts.stream().map(start -> new Candidate(mistake, start, turn, price));
+            });
         }
 
-        private Optional<Match> match(Seen seen, Mistake mistake, Start start, Turn turn, double price) {
+        private Optional<Match> match(Candidate candidate) {
+            Mistake mistake = candidate.mistake;
+            Start start = candidate.start;
+            Turn turn = candidate.turn;
+            Seen seen = turned(turn);
             boolean isOfMany = mistake.predicts().contains(Group.MANY)
                     && !(mistake.predicts().contains(Group.FEW) && seen.hasFew());
             if (isOfMany && !refutesFair(Group.MANY, Turn.NONE)) {
                 return Optional.empty();
             }
             Set<Group> compared = EnumSet.noneOf(Group.class);
-            double excess = price;
+            double excess = candidate.price;
             for (Group group : mistake.predicts()) {
                 if (Misfit.ofFirst(group, seen, start) > GROSS) {
                     return Optional.empty();

@@ -31,7 +31,7 @@ record Misfit(double z, double excess) {
     /** Laws that differ are compared as if so many lines had been counted. */
     private static final int LINES_OF_A_LAW = 100_000;
 
-    /** The least number of different orders of many cards whose means are compared. */
+    /** The least number of orders of many cards whose means are compared. */
     private static final int FEWEST = 5;
 
     private static final double RIDGE = 1e-6;
@@ -72,8 +72,7 @@ record Misfit(double z, double excess) {
                 !subject.hasFew() || !model.hasState()
                         ? 0
                         : subject.sizes().stream()
-                                .flatMap(cards -> subject.look(cards).stream()
-                                        .filter(deals -> deals.count() > 0)
+                                .flatMap(cards -> subject.dealt(cards).stream()
                                         .flatMap(deals -> model.first(cards).stream()
                                                 .map(first -> twoSamples(deals.cells(), first.cells()))))
                                 .mapToDouble(Misfit::z)
@@ -120,8 +119,7 @@ record Misfit(double z, double excess) {
                     : Optional.empty(); // one size refutes, but names nothing
         }
         int least = subject.sizes().get(0);
-        Optional<Misfit> changes = subject.look(least)
-                .filter(deals -> deals.count() > 0)
+        Optional<Misfit> changes = subject.dealt(least)
                 .map(deals -> model.law(least)
                         .map(law -> oneSample(deals.changes(), Law.changes(law.shares())))
                         .orElseGet(() -> model.deals(least)
@@ -329,10 +327,11 @@ record Misfit(double z, double excess) {
         Map<Integer, Integer> kinds = kinds(subject.cells());
         Optional<Law> law = model.law(subject.cards);
         boolean isRare = kinds.getOrDefault(0, 0) >= (1 - RARE_LOSS) * subject.count();
-        boolean isLossless = law.map(known -> known.shares().keySet().stream().allMatch(cell -> cell >= 0))
-                .orElseGet(() -> model.deals(subject.cards)
-                        .map(deals -> deals.cells().keySet().stream().allMatch(cell -> cell >= 0))
-                        .orElse(true));
+        Optional<Deals> dealt = law.isPresent() ? Optional.empty() : model.deals(subject.cards);
+        Set<Integer> cells = law.map(known -> known.shares().keySet())
+                .or(() -> dealt.map(deals -> deals.cells().keySet()))
+                .orElse(Set.of());
+        boolean isLossless = cells.stream().allMatch(cell -> cell >= 0);
         if (isRare && isLossless && kinds.size() > 1 && mistake.mayLoseCards()) {
             return new Misfit(0, PRICE_OF_A_LOSS);
         }
@@ -341,8 +340,7 @@ record Misfit(double z, double excess) {
             law.get().shares().forEach((cell, share) -> shares.merge(Math.min(cell, 0), share, Double::sum));
             return oneSample(kinds, shares);
         }
-        return model.deals(subject.cards)
-                .map(deals -> {
+        return dealt.map(deals -> {
                     Map<Integer, Integer> expected = kinds(deals.cells());
                     List<Integer> unexpected = new ArrayList<>(kinds.keySet());
                     unexpected.removeAll(expected.keySet());

@@ -34,9 +34,14 @@ public record Seen(
         return Optional.ofNullable(laws.get(cards));
     }
 
-    /** Returns the look at the large deck; empty if there is none, or if the subject fails with it. */
+    /** Returns the lines of a deck; empty if it was not looked at, or if the subject fails with it. */
+    Optional<Deals> dealt(int cards) {
+        return look(cards).filter(deals -> deals.count() > 0);
+    }
+
+    /** Returns the lines of the large deck. */
     Optional<Deals> many() {
-        return look(large).filter(deals -> deals.count() > 0);
+        return dealt(large);
     }
 
     /** Returns whether all laws of the small decks are known, so that no line depends on another one. */
@@ -49,10 +54,8 @@ public record Seen(
         return sizes.size() > 1
                 && sizes.stream().allMatch(this::isSeen)
                 && sizes.stream()
-                        .anyMatch(cards -> laws.containsKey(cards)
-                                || look(cards)
-                                        .filter(deals -> deals.count() > 0)
-                                        .isPresent());
+                        .anyMatch(
+                                cards -> laws.containsKey(cards) || dealt(cards).isPresent());
     }
 
     boolean isSeen(int cards) {
@@ -82,7 +85,12 @@ public record Seen(
         return new Seen(sizes, large, steps, Map.of(), starts);
     }
 
-    /** The numbers of pairs of starts, and of equal ones among them. */
+    /**
+     * Counts of pairs of starts.
+     *
+     * @param all the number of pairs
+     * @param equal the number of pairs whose starts printed the same lines
+     */
     record Pairs(int all, int equal) {
         double share() {
             return all == 0 ? 0 : equal / (double) all;

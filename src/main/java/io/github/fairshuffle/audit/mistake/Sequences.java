@@ -3,13 +3,11 @@ package io.github.fairshuffle.audit.mistake;
 import static io.github.fairshuffle.audit.mistake.Mistake.FEW_ONLY;
 import static io.github.fairshuffle.audit.mistake.Mistake.LINES;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.mistake.Mistake.Group;
 import io.github.fairshuffle.audit.mistake.Notation.Phrase;
 import io.github.fairshuffle.audit.mistake.Seen.Pairs;
-import io.github.fairshuffle.internal.array.Indices;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -33,9 +31,8 @@ final class Sequences {
     private static final int FEWEST_SEEDS = 5;
     private static final double LEAST_REPEATS = 0.02;
     private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
-    private static final Phrase ONCE =
-            in -> "create one good generator, once, without a fixed seed, and draw a new number" + " in each step: "
-                    + in.loop();
+    private static final Phrase ONCE = in ->
+            "create one good generator, once, without a fixed seed, and draw a new number in each step: " + in.loop();
     private static final Phrase FROM_SYSTEM = in -> in.isLibrary()
             ? "create one generator, once, without a fixed seed"
             : "seed once in each start, from the random numbers of the operating system, such as /dev/urandom";
@@ -154,9 +151,8 @@ final class Sequences {
 
     private static Stream<Start> always(Seen seen) {
         return looks(seen).findAny().isPresent()
-                        && seen.looks().keySet().stream()
-                                .allMatch(cards -> seen.repeats(cards).orElse(1.0) == 1)
-                        && seen.laws().keySet().stream()
+                        && Stream.of(seen.looks(), seen.laws())
+                                .flatMap(known -> known.keySet().stream())
                                 .allMatch(cards -> seen.repeats(cards).orElse(1.0) == 1)
                 ? Stream.of(Start.withState("", second -> (n, dice) -> seeded(7).line(n, dice)))
                 : Stream.of();
@@ -249,15 +245,13 @@ final class Sequences {
     /** Draws from the linear congruential generator of ANSI C, which is seeded once, by a remainder. */
     private static Code generator() {
         long[] state = {-1};
-        return (n, dice) -> {
+        return Code.of((n, deck, dice) -> {
             state[0] = state[0] < 0 ? 2L * dice.roll(1 << 30) + dice.roll(2) : state[0];
-            int[] cards = Indices.identity(n);
             for (int i = n - 1; i > 0; i--) {
                 state[0] = (state[0] * 1_103_515_245 + 12_345) % (1L << 31);
-                Deck.of(cards).swap(i, (int) (state[0] % (i + 1)));
+                deck.swap(i, (int) (state[0] % (i + 1)));
             }
-            return cards;
-        };
+        });
     }
 
     /** Follows only the lowest bits of a generator, from one of the states in which few cards may begin. */
@@ -266,16 +260,14 @@ final class Sequences {
         int increase = 1 + phase / 4 % 2 * 2;
         return state("poor generator", FEW_ONLY, second -> {
                     int[] state = {-1};
-                    return (n, dice) -> {
+                    return Code.of((n, deck, dice) -> {
                         state[0] = state[0] < 0 ? first.applyAsInt(n) : state[0];
-                        int[] cards = Indices.identity(n);
                         for (int i = n - 1; i > 0; i--) {
                             int power = Integer.lowestOneBit(i + 1);
-                            Deck.of(cards).swap(i, dice.roll((i + 1) / power) * power + state[0] % power);
+                            deck.swap(i, dice.roll((i + 1) / power) * power + state[0] % power);
                             state[0] = (5 * state[0] + increase) % 32;
                         }
-                        return cards;
-                    };
+                    });
                 })
                 .is(POOR, BETTER, LOW_BITS);
     }

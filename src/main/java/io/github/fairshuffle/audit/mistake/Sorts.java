@@ -18,6 +18,11 @@ final class Sorts {
         void sort(int n, Deck deck, Comparer comparer);
     }
 
+    /** Merges two sorted runs, of which the second one begins at the middle. */
+    private interface Merge {
+        void merge(int from, int middle, int to, Deck deck, Comparer comparer);
+    }
+
     /** The sort of PHP, which compares the places of cards that the comparator calls equal, and of libc++. */
     static final Sort BY_CASES = Sorts::threeByCases;
 
@@ -28,9 +33,10 @@ final class Sorts {
             Sorts::binaryInsertion, // the JDK, V8, Python up to 3.12
             Sorts::binaryInsertionOfRuns, // Python from 3.13 on
             (n, deck, coin) -> merge(0, n, deck, coin), // C with glibc
-            Sorts::mergeFromBelow, // Perl
+            (n, deck, coin) -> mergeFromBelow(Sorts::mergeHalves, n, deck, coin), // Perl
             (n, deck, coin) -> mergeDealt(0, n, deck, coin),
-            Sorts::mergeAskingTwice, // Perl, if the answers are 0 and 1
+            (n, deck, coin) ->
+                    mergeFromBelow(Sorts::mergeAskingTwice, n, deck, coin), // Perl, if the answers are 0 and 1
             BY_CASES,
             Sorts::endsFirst, // Lua
             (n, deck, coin) -> exchange(n, n == 3 ? n : 0, deck, coin), // C#
@@ -130,10 +136,10 @@ final class Sorts {
     }
 
     /** Merges runs of 1 card to runs of 2 cards, these to runs of 4 cards, and so on. */
-    private static void mergeFromBelow(int n, Deck deck, Comparer coin) {
+    private static void mergeFromBelow(Merge merge, int n, Deck deck, Comparer coin) {
         for (int width = 1; width < n; width *= 2) {
             for (int from = 0; from + width < n; from += 2 * width) {
-                mergeHalves(from, from + width, Math.min(n, from + 2 * width), deck, coin);
+                merge.merge(from, from + width, Math.min(n, from + 2 * width), deck, coin);
             }
         }
     }
@@ -155,19 +161,14 @@ final class Sorts {
      * Asks whether the left card is at most the right one, which is so in half of the answers, and then whether the right
      * card is less than the next left one, which the answers 0 and 1 always deny.
      */
-    private static void mergeAskingTwice(int n, Deck deck, Comparer coin) {
-        for (int width = 1; width < n; width *= 2) {
-            for (int from = 0; from + width < n; from += 2 * width) {
-                int to = Math.min(n, from + 2 * width);
-                int right = from + width;
-                int k = from;
-                while (k < right && right < to && coin.isGreater(k, right)) {
-                    do {
-                        deck.move(right++, k++);
-                    } while (right < to && coin.isGreater(k, right));
-                    k++; // the left card that was compared
-                }
-            }
+    private static void mergeAskingTwice(int from, int middle, int to, Deck deck, Comparer coin) {
+        int right = middle;
+        int k = from;
+        while (k < right && right < to && coin.isGreater(k, right)) {
+            do {
+                deck.move(right++, k++);
+            } while (right < to && coin.isGreater(k, right));
+            k++; // the left card that was compared
         }
     }
 

@@ -4,7 +4,6 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.internal.array.Indices;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** A program that can be started at a second of the clock. It is run at most once for each question, and never turned. */
@@ -45,7 +45,7 @@ final class Start {
     private final Map<Integer, Optional<Law>> laws = new ConcurrentHashMap<>();
     private final Map<Integer, Optional<Deals>> deals = new ConcurrentHashMap<>();
     private final Map<Integer, Optional<Deals>> first = new ConcurrentHashMap<>();
-    private final Map<Integer, List<Started>> starts = new ConcurrentHashMap<>();
+    private List<Started> starts = List.of();
 
     private Start(
             String label, LongFunction<Code> at, boolean hasState, boolean isLong, IntFunction<Optional<Law>> law) {
@@ -133,21 +133,16 @@ final class Start {
         return Stream.generate(() -> code.line(cards, dice)).limit(lines).toList();
     }
 
-    List<Started> starts() {
-        return starts.computeIfAbsent(CARDS_OF_STARTS, this::starts);
-    }
-
-    private List<Started> starts(int cards) {
-        List<Started> all = new ArrayList<>();
-        Dice dice = dice(0);
-        for (int start = 0; start < STARTS * SECONDS; start++) {
-            long second = start % SECONDS;
-            all.add(new Started(
-                    second,
-                    lines(at.apply(second), cards, 1, dice).stream()
-                            .map(line -> List.of(Arrays.toString(line)))
-                            .toList()));
+    /** Returns the first lines of several starts. */
+    synchronized List<Started> starts() {
+        if (starts.isEmpty()) {
+            Dice dice = dice(0);
+            starts = LongStream.range(0, STARTS * SECONDS)
+                    .map(start -> start % SECONDS)
+                    .mapToObj(second ->
+                            new Started(second, Arrays.toString(at.apply(second).line(CARDS_OF_STARTS, dice))))
+                    .toList();
         }
-        return all;
+        return starts;
     }
 }

@@ -158,7 +158,7 @@ class MistakesTest {
         }
     }
 
-    /** Strides, perfect riffles and hashes have few orders, but these are no orders of a generator with few seeds. */
+    /** Strides and perfect riffles lead to few orders, but not because the generator has few seeds. */
     @Test
     void structuredOrdersAreNoSeeds() {
         Code stride = (n, dice) -> {
