@@ -1,7 +1,7 @@
 package consumer
 
 import io.github.fairshuffle.Deck
-import io.github.fairshuffle.Finding
+import io.github.fairshuffle.battery.Finding
 import io.github.fairshuffle.KeyedOrder
 import io.github.fairshuffle.Law
 import io.github.fairshuffle.PrizePool

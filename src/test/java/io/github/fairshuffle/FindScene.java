@@ -2,7 +2,7 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;

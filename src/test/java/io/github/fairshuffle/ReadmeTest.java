@@ -2,6 +2,7 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.battery.Finding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -14,7 +14,7 @@ import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Weighted;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -15,11 +15,11 @@ import static org.apache.spark.sql.functions.xxhash64;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.IndexPermutation;
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.battery.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

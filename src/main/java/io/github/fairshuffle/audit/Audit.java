@@ -1,15 +1,15 @@
 package io.github.fairshuffle.audit;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.judge.Options;
 import io.github.fairshuffle.audit.judge.Subject;
 import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.OrderLines;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Configured;
-import io.github.fairshuffle.internal.statistics.OrderLines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

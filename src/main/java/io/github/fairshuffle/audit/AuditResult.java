@@ -1,15 +1,15 @@
 package io.github.fairshuffle.audit;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -2,10 +2,9 @@ package io.github.fairshuffle.battery;
 
 import static io.github.fairshuffle.internal.Names.format;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.statistics.Settings;
-import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.Tails;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

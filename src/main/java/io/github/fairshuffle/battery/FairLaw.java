@@ -1,7 +1,7 @@
 package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
-import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.battery.statistics.Tails;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -2,8 +2,8 @@ package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.array.Indices;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.List;
 import java.util.function.ToIntFunction;
 

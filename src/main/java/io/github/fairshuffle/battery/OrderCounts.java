@@ -1,8 +1,8 @@
 package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.Tails;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;

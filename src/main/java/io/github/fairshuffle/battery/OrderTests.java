@@ -2,8 +2,8 @@ package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
+import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.internal.Interruption;
-import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.Tails;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

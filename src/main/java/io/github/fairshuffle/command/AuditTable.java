@@ -1,6 +1,7 @@
 package io.github.fairshuffle.command;
 
 import io.github.fairshuffle.audit.judge.Look;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Names;
 import java.io.PrintStream;
 import java.util.List;
@@ -44,7 +45,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 .distinct()
                 .sorted()
                 .toList();
-        String decks = examined.isEmpty() ? "none" : Names.list(examined, MOST_SIZES);
+        String decks = examined.isEmpty() ? "none" : Words.list(examined, MOST_SIZES);
         if (all.stream().allMatch(each -> each.result().algorithm().isEmpty())) {
             out.print(Names.format("Will it shuffle?%n%n"));
             printRows();

@@ -1,12 +1,13 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.audit.judge.AuditText;
 import io.github.fairshuffle.audit.judge.Fact;
 import io.github.fairshuffle.audit.judge.Look;
 import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Names;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,7 +56,7 @@ record Audited(Verdict result) {
 
     /** Returns a row of the table: algorithm, claim, finding, number of cards, and distance. */
     List<String> row() {
-        String claim = result.claim() == Law.UNIFORM_CYCLES ? "cycles" : Names.words(result.claim());
+        String claim = result.claim() == Law.UNIFORM_CYCLES ? "cycles" : Words.of(result.claim());
         String cards = isJudged() ? "" + result.cards() : "";
         String distance = isJudged() ? text().distance() : "";
         String rounded = result.lawOfCards()

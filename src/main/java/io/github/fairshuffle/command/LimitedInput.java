@@ -1,6 +1,6 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.internal.statistics.TimeLimit;
+import io.github.fairshuffle.battery.statistics.TimeLimit;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -8,11 +8,12 @@ import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
 import io.github.fairshuffle.audit.judge.Options;
 import io.github.fairshuffle.audit.judge.Subject;
 import io.github.fairshuffle.audit.judge.Verdict;
-import io.github.fairshuffle.internal.Json;
+import io.github.fairshuffle.battery.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.TimeLimit;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.OrderLines;
-import io.github.fairshuffle.internal.statistics.Settings;
-import io.github.fairshuffle.internal.statistics.TimeLimit;
+import io.github.fairshuffle.report.Json;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
 import java.io.InputStream;
@@ -309,7 +310,7 @@ public final class WillItShuffle {
                     + " or add a method, such as ::shuffle";
             String why = e instanceof NoSuchMethodException
                     ? "; or in a test, write Audit.of(new " + name.replaceAll(".*[.$]", "") + "(...)).run()"
-                    : ": " + Names.text(e.getCause() == null ? e : e.getCause());
+                    : ": " + Words.text(e.getCause() == null ? e : e.getCause());
             throw new IllegalArgumentException(name + needed + why, e);
         }
     }

@@ -2,14 +2,14 @@ package io.github.fairshuffle.exact;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.OutcomeWalk;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Indices;
-import io.github.fairshuffle.internal.dice.OutcomeWalk;
-import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,15 +28,14 @@ import java.util.concurrent.CancellationException;
  * law.isUniform();                                  // false
  * law.probability(Permutation.of(0, 1, 2));         // 4/27
  * law.totalVariation();                             // 1/18
- * law.finding();                                    // PROVED_BIASED
  * System.out.println(law);                          // SwapAny, 3 cards: proved biased, total variation 1/18
  * }</pre>
  *
  * <p>If a shuffler rejects some rolls, its paths can be arbitrarily long. Then the enumeration cuts off some paths, and
  * the law is incomplete. The enumeration stops at the limit on paths, or when the paths that were cut off have a total
  * probability, {@link #unresolved()}, below 2<sup>−64</sup>. An incomplete law is proved biased if some order is too
- * likely even without these paths. Otherwise the law is {@linkplain Finding#OPEN open}, and its {@linkplain
- * #totalVariation() total variation} lies within exact bounds.
+ * likely even without these paths. Otherwise the law is open, and its {@linkplain #totalVariation() total variation}
+ * lies within exact bounds.
  *
  * <p>The proof assumes that the same rolls always result in the same order. The result is wrong if the code uses
  * another source of randomness or keeps state between calls. Therefore each of the first 100 paths is run 21 times, and
@@ -63,7 +62,6 @@ public final class ExactLaw {
     private final Fraction unresolved;
     private final Fraction expectedRolls;
     private final long paths;
-    private final Finding finding;
 
     private ExactLaw(String shuffler, int size, PathTally tally) {
         this.shuffler = shuffler;
@@ -72,7 +70,6 @@ public final class ExactLaw {
         unresolved = tally.cutMass();
         expectedRolls = tally.expectedRolls();
         paths = tally.paths();
-        finding = computeFinding();
     }
 
     /**
@@ -184,20 +181,6 @@ public final class ExactLaw {
         return Collections.unmodifiableMap(probabilities);
     }
 
-    /**
-     * {@return {@link Finding#PROVED_UNIFORM}, {@link Finding#PROVED_BIASED} or {@link Finding#OPEN}} A law is open if
-     * it is incomplete and no order has a probability above 1/n!.
-     */
-    public Finding finding() {
-        return finding;
-    }
-
-    private Finding computeFinding() {
-        Fraction fair = fair();
-        boolean tooMuch = probabilities.values().stream().anyMatch(probability -> probability.compareTo(fair) > 0);
-        return tooMuch ? Finding.PROVED_BIASED : isComplete() ? Finding.PROVED_UNIFORM : Finding.OPEN;
-    }
-
     /** Returns 1/n!, the probability of each order under the uniform law. */
     private Fraction fair() {
         return new Fraction(BigInteger.ONE, AllOrders.number(size));
@@ -210,7 +193,7 @@ public final class ExactLaw {
 
     /** {@return whether every order is proved to have exactly the same probability; false for an incomplete law} */
     public boolean isUniform() {
-        return finding() == Finding.PROVED_UNIFORM;
+        return isComplete() && totalVariation().equals(Fraction.ZERO);
     }
 
     /**
@@ -290,9 +273,12 @@ public final class ExactLaw {
     /** {@return the law in one line, such as {@code SwapAny, 4 cards: proved biased, total variation 25/384}} */
     @Override
     public String toString() {
+        Fraction distance = totalVariation();
+        boolean isBiased = !distance.equals(Fraction.ZERO);
         String evidence = isUniform()
                 ? support() + " of " + AllOrders.number(size) + (size < 2 ? " order" : " orders")
-                : "total variation " + Names.range(totalVariation(), totalVariationAtMost(), Fraction::doubleValue);
-        return shuffler + ", " + Names.count(size, "card") + ": " + finding().label() + ", " + evidence;
+                : "total variation " + Words.range(distance, totalVariationAtMost(), Fraction::doubleValue);
+        return shuffler + ", " + Names.count(size, "card") + ": "
+                + (isBiased ? "proved biased, " : isComplete() ? "proved uniform, " : "open, ") + evidence;
     }
 }

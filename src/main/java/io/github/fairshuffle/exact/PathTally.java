@@ -1,7 +1,7 @@
 package io.github.fairshuffle.exact;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;

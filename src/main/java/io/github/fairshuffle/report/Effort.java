@@ -1,6 +1,6 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.internal.statistics.TimeLimit;
+import io.github.fairshuffle.battery.statistics.TimeLimit;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 

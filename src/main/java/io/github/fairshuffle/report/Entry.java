@@ -10,8 +10,9 @@ import io.github.fairshuffle.audit.judge.AuditText;
 import io.github.fairshuffle.audit.judge.Gate;
 import io.github.fairshuffle.audit.judge.Look;
 import io.github.fairshuffle.audit.judge.Verdict;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -127,7 +128,7 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
                 known(words.distance()),
                 chart.map(OrdersChart::support).orElse(UNKNOWN),
                 known(words.rolls()),
-                Names.words(audit.claim()));
+                Words.of(audit.claim()));
     }
 
     /** Returns the facts, heat map, chart and animation, or only the text of the audit if there is no chart. */
@@ -193,7 +194,7 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
                 entry("id", id),
                 entry("cards", audit.size()),
                 entry("orders", AllOrders.number(audit.size())),
-                entry("promise", Names.words(audit.claim())),
+                entry("promise", Words.of(audit.claim())),
                 entry("total-variation", known(words.distance())),
                 entry("most-likely", orders.mostLikely()),
                 entry("least-likely", orders.leastLikely()),

@@ -3,10 +3,10 @@ package io.github.fairshuffle.report;
 import static java.util.Map.entry;
 
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.Tails;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Indices;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.internal.Json;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,10 +1,10 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.judge.Orders;
 import io.github.fairshuffle.audit.judge.Verdict;
-import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.AllOrders;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;

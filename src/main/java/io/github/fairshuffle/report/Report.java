@@ -1,10 +1,10 @@
 package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.audit.judge.Verdict;
-import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.Settings;
-import io.github.fairshuffle.internal.statistics.TimeLimit;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.TimeLimit;
+import io.github.fairshuffle.battery.statistics.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ public final class Report {
                 .toList();
         if (sizes.size() > 1 || sizes.stream().anyMatch(size -> size < 3 || size > AllOrders.LARGEST)) {
             throw new IllegalArgumentException(
-                    "a report shows the laws of 3 to 6 cards, all of the same number, not of " + Names.list(sizes));
+                    "a report shows the laws of 3 to 6 cards, all of the same number, not of " + Words.list(sizes));
         }
         int size = sizes.stream().findFirst().orElse(Settings.SIZE);
         Files.writeString(file, new ReportPage(results, size, seed, effort).html());

@@ -3,7 +3,7 @@ package io.github.fairshuffle.report;
 import static java.util.Map.entry;
 
 import io.github.fairshuffle.audit.judge.Verdict;
-import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.report.Entry.Family;
 import java.util.Comparator;
 import java.util.EnumMap;

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -17,6 +16,7 @@ import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.Deceivers;
+import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.exact.ExactLaw;
@@ -104,7 +104,7 @@ class AuditTest {
                 .largeSamples(2_000)
                 .run();
         assertThat(result.finding()).isEqualTo(Finding.NO_BIAS_FOUND);
-        assertThat(result.law().map(ExactLaw::finding)).hasValue(Finding.OPEN);
+        assertThat(result.law().map(ExactLaw::isComplete)).hasValue(false);
         assertThat(result.looks()).extracting(Look::toString).contains("24,000 shuffles of 4 cards");
         assertThat(result.battery().map(BatteryResult::size)).hasValue(54);
     }

@@ -8,15 +8,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.biased.RandomComparator;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.io.IOException;
 import java.lang.module.Configuration;
 import java.lang.module.ModuleFinder;

@@ -4,7 +4,6 @@ import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.example.wild.WrongSamplers;
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Fact.Kind;
@@ -13,6 +12,7 @@ import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.AuditText;
 import io.github.fairshuffle.audit.judge.Trial;
 import io.github.fairshuffle.audit.judge.Verdict;
+import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.exact.ExactLaw;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package io.github.fairshuffle.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Program;
 import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.battery.Finding;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
-import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.AllOrders;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;

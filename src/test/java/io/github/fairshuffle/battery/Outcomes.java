@@ -2,8 +2,8 @@ package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Fractions;
+import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,7 +2,6 @@ package io.github.fairshuffle.battery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Written;
 import io.github.fairshuffle.internal.Names;
 import java.io.IOException;

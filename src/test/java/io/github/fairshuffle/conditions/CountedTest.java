@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.LargeNumbers;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;

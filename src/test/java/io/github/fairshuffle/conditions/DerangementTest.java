@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

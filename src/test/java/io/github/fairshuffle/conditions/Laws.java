@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.Outcomes;
+import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collection;

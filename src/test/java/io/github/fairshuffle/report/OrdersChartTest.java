@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.judge.Trial;
+import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
-import io.github.fairshuffle.internal.statistics.AllOrders;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit.foreign;
 
-import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.Settings;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Names;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -230,7 +231,7 @@ public record ForeignMethod(
         if (cause instanceof InterruptedException) {
             Thread.currentThread().interrupt();
         }
-        IllegalStateException exception = new IllegalStateException(Names.text(cause), cause);
+        IllegalStateException exception = new IllegalStateException(Words.text(cause), cause);
         exception.setStackTrace(cause.getStackTrace());
         return exception;
     }

@@ -1,8 +1,8 @@
 package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -157,7 +157,7 @@ public final class LostCards extends IllegalArgumentException {
             if (equal == null) {
                 boolean isEmpty = card == null || card.equals(0); // an XOR swap of a card with itself gives 0
                 How how = isEmpty ? How.OVERWRITTEN : How.REPLACED;
-                throw new LostCards(size, how, "there is something that is no card: " + Names.text(card));
+                throw new LostCards(size, how, "there is something that is no card: " + Words.text(card));
             }
             // The last of several equal cards stays in the list. If it is returned again, it is counted twice.
             order[k] = equal.size() == 1 ? equal.get(0) : equal.remove(dice.roll(equal.size()));
@@ -180,7 +180,7 @@ public final class LostCards extends IllegalArgumentException {
     private static void refuse(Object other, List<?> cards) {
         Class<?> card = cards.get(0).getClass();
         if (other.getClass() != card) {
-            throw new IllegalArgumentException("the result contains no cards, but " + Names.text(other) + " of "
+            throw new IllegalArgumentException("the result contains no cards, but " + Words.text(other) + " of "
                     + other.getClass().getName() + "; let the method return the cards in a list or an array");
         }
         boolean hasEquals = Stream.of(card.getMethods())

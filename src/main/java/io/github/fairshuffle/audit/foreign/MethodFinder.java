@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.toCollection;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.foreign.ForeignMethod.Use;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.battery.statistics.Words;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -49,7 +49,7 @@ public final class MethodFinder {
             throw new IllegalArgumentException(ForeignAdvice.otherName(name), e);
         } catch (ReflectiveOperationException | LinkageError e) {
             String needed = " needs a static method, or a constructor without parameters that does not fail: ";
-            throw new IllegalArgumentException(name + needed + Names.text(e.getCause() == null ? e : e.getCause()), e);
+            throw new IllegalArgumentException(name + needed + Words.text(e.getCause() == null ? e : e.getCause()), e);
         }
     }
 

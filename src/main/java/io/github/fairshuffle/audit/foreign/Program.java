@@ -3,8 +3,8 @@ package io.github.fairshuffle.audit.foreign;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.battery.statistics.OrderLines;
 import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.OrderLines;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,7 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.OrderLines;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;

@@ -7,7 +7,6 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toSet;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
@@ -23,13 +22,15 @@ import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Match;
 import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.OrderLines.LeftOut;
+import io.github.fairshuffle.battery.statistics.OutcomeWalk;
+import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.dice.OutcomeWalk;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.OrderLines.LeftOut;
-import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -152,7 +153,7 @@ public final class AuditText {
      */
     public String distance() {
         return verdict.lawOfCards()
-                .map(law -> Names.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
+                .map(law -> Words.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
                 .or(() -> verdict.orders()
                         .filter(orders -> orders.shuffles() > 0 && orders.cards() == verdict.cards())
                         .map(orders -> format("~%.4f", orders.distance())))
@@ -187,13 +188,13 @@ public final class AuditText {
         boolean isRange = proved.size() > 2 && last - first == proved.size() - 1;
         List<Integer> others =
                 sampled.stream().filter(size -> !proved.contains(size)).toList();
-        return "proved for " + (isRange ? first + " to " + last : Names.list(proved)) + " cards"
+        return "proved for " + (isRange ? first + " to " + last : Words.list(proved)) + " cards"
                 + (others.isEmpty()
                         ? evidence.isLate() ? ", no larger deck was shuffled often enough in time" : ""
                         : ", no bias found for "
                                 + (others.size() > MOST_NAMED
                                         ? format("%d sizes up to %,d", sampled.size(), others.get(others.size() - 1))
-                                        : Names.list(others) + " cards"));
+                                        : Words.list(others) + " cards"));
     }
 
     /** Describes the shuffles that show the facts. */
@@ -307,7 +308,7 @@ public final class AuditText {
                 .toList();
         return evidence.finding != Finding.LOSES_CARDS || sizes.isEmpty()
                 ? List.of()
-                : List.of("no cards were lost with " + Names.list(sizes, MOST_SIZES));
+                : List.of("no cards were lost with " + Words.list(sizes, MOST_SIZES));
     }
 
     private static String why(Explanation.Why why) {
@@ -328,13 +329,13 @@ public final class AuditText {
             case NONE_MATCHES -> "none of the known bugs";
             case SAMPLES_ARE_TOO_LARGE -> "unknown; with samples of at most 3 cards, the bug could be named";
             case ORDERS_ARE_MISSING ->
-                "unknown; with " + Names.list(missing) + " cards, 100,000 orders" + (missing.size() > 1 ? " each" : "")
+                "unknown; with " + Words.list(missing) + " cards, 100,000 orders" + (missing.size() > 1 ? " each" : "")
                         + ", the bug could be named";
         };
     }
 
     private static String sureness(Match match) {
-        return match.certainty().label() + (match.isExact() ? " with " + Names.list(match.sizes()) + " cards" : "");
+        return match.certainty().label() + (match.isExact() ? " with " + Words.list(match.sizes()) + " cards" : "");
     }
 
     /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
@@ -536,7 +537,7 @@ public final class AuditText {
     }
 
     private static String cards(List<LeftOut> decks) {
-        return Names.list(decks.stream().map(LeftOut::cards).distinct().sorted().toList(), MOST_SIZES);
+        return Words.list(decks.stream().map(LeftOut::cards).distinct().sorted().toList(), MOST_SIZES);
     }
 
     private static String leftOut(LeftOut left) {
@@ -635,7 +636,7 @@ public final class AuditText {
             }
         });
         if (!sizes.isEmpty()) {
-            parts.add(0, Names.list(sizes.stream().distinct().sorted().toList(), MOST_SIZES));
+            parts.add(0, Words.list(sizes.stream().distinct().sorted().toList(), MOST_SIZES));
         }
         return String.join("; ", parts);
     }

@@ -1,8 +1,8 @@
 package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.Tails;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.audit.judge;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.foreign.Sampling;
@@ -9,11 +8,12 @@ import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import io.github.fairshuffle.internal.statistics.Settings;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
@@ -274,7 +274,11 @@ public final class Evidence {
     }
 
     static Finding finding(ExactLaw law, boolean isOfCycles) {
-        return isOfCycles ? ofCycles(law) : law.finding();
+        if (isOfCycles) {
+            return ofCycles(law);
+        }
+        boolean isBiased = law.totalVariation().numerator().signum() > 0;
+        return isBiased ? Finding.PROVED_BIASED : law.isComplete() ? Finding.PROVED_UNIFORM : Finding.OPEN;
     }
 
     private Finding computeFinding() {

@@ -2,8 +2,8 @@ package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.judge.Fact.Pattern;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.Tails;
 import java.util.Optional;
 import java.util.stream.IntStream;
 

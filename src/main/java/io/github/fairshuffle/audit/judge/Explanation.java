@@ -1,6 +1,5 @@
 package io.github.fairshuffle.audit.judge;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.judge.Evidence.Draws;
@@ -12,9 +11,10 @@ import io.github.fairshuffle.audit.judge.Fact.Loss;
 import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.mistake.Match;
 import io.github.fairshuffle.audit.mistake.Mistakes;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.Settings;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;

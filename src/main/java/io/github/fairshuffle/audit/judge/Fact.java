@@ -3,7 +3,7 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.judge.Look.Way;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;

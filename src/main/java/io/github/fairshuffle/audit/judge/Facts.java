@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit.judge;
 
-import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.AllOrders;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.audit.judge;
 
+import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.internal.Interruption;
-import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.util.Optional;
 import java.util.function.Supplier;
 

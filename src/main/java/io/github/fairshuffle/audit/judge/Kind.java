@@ -9,11 +9,11 @@ import io.github.fairshuffle.audit.judge.Fact.Other;
 import io.github.fairshuffle.audit.judge.Fact.Pair;
 import io.github.fairshuffle.audit.judge.Fact.Pattern;
 import io.github.fairshuffle.audit.judge.Fact.Where;
-import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import io.github.fairshuffle.internal.statistics.Settings;
-import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.Tails;
+import io.github.fairshuffle.battery.statistics.Words;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -189,7 +189,7 @@ public enum Kind {
         @Override
         String say(Fact fact) {
             return format("only %.0f of the %.0f orders occur", fact.found(), fact.fair())
-                    + (fact.detail() instanceof Pattern pattern ? ", all of them " + Names.words(pattern) : "");
+                    + (fact.detail() instanceof Pattern pattern ? ", all of them " + Words.of(pattern) : "");
         }
     },
 
@@ -210,8 +210,7 @@ public enum Kind {
 
         @Override
         String say(Fact fact) {
-            return "all orders that occur are "
-                    + (fact.detail() instanceof Pattern pattern ? Names.words(pattern) : "");
+            return "all orders that occur are " + (fact.detail() instanceof Pattern pattern ? Words.of(pattern) : "");
         }
     },
 

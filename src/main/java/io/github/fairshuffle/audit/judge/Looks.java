@@ -1,6 +1,5 @@
 package io.github.fairshuffle.audit.judge;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
@@ -18,14 +17,15 @@ import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Plan.Task;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.OrderLines.LeftOut;
+import io.github.fairshuffle.battery.statistics.OutcomeWalk;
+import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.Tails;
+import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.array.Indices;
-import io.github.fairshuffle.internal.dice.OutcomeWalk;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.OrderLines.LeftOut;
-import io.github.fairshuffle.internal.statistics.Settings;
-import io.github.fairshuffle.internal.statistics.Tails;
-import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -4,12 +4,12 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.audit.foreign.Sampling;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.TimeLimit;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.ChangeableOptions;
-import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.Settings;
-import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -159,7 +159,7 @@ public final class Options extends ChangeableOptions<Options> {
         int chosen = isSizeSet ? size : usual;
         Stream.concat(Stream.of(chosen), sizes.stream()).forEach(subject::requireDeck);
         if (!sizes.isEmpty() && !sizes.contains(chosen)) {
-            throw new IllegalArgumentException("the size " + chosen + " is not one of the sizes " + Names.list(sizes)
+            throw new IllegalArgumentException("the size " + chosen + " is not one of the sizes " + Words.list(sizes)
                     + "; add it there, or omit it");
         }
         int least = subject.traits().areDrawn() ? AllOrders.leastSamples(chosen) : 0;

@@ -1,13 +1,13 @@
 package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.Period;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Indices;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import io.github.fairshuffle.internal.statistics.Period;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;

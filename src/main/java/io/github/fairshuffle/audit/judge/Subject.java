@@ -17,12 +17,13 @@ import io.github.fairshuffle.audit.judge.Traits.Sizes;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Deals;
 import io.github.fairshuffle.audit.mistake.Notation;
+import io.github.fairshuffle.battery.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.TimeLimit;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Indices;
-import io.github.fairshuffle.internal.statistics.OrderLines;
-import io.github.fairshuffle.internal.statistics.Settings;
-import io.github.fairshuffle.internal.statistics.TimeLimit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,7 +98,7 @@ public sealed interface Subject {
     }
 
     default String text(Throwable thrown) {
-        return Names.text(thrown);
+        return Words.text(thrown);
     }
 
     /** Throws an exception if decks of this size cannot be audited. */
@@ -326,7 +327,7 @@ public sealed interface Subject {
         @Override
         public String text(Throwable thrown) {
             String message = thrown.getMessage();
-            return message == null ? Names.text(thrown) : message;
+            return message == null ? Words.text(thrown) : message;
         }
 
         @Override
@@ -389,7 +390,7 @@ public sealed interface Subject {
         public void requireDeck(int cards) {
             if (!decks.containsKey(cards)) {
                 throw new IllegalArgumentException("there are no orders of " + cards + " cards, only of "
-                        + Names.list(List.copyOf(decks.keySet())));
+                        + Words.list(List.copyOf(decks.keySet())));
             }
         }
 

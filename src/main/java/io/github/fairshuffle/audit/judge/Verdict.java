@@ -1,6 +1,5 @@
 package io.github.fairshuffle.audit.judge;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
@@ -8,8 +7,9 @@ import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.mistake.Match;
 import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.util.List;
 import java.util.Optional;
 

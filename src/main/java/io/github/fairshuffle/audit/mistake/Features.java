@@ -1,7 +1,7 @@
 package io.github.fairshuffle.audit.mistake;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 
 /** Numbers that describe an order of many cards. A mistake changes the mean of at least one of them. */
 final class Features {

@@ -2,9 +2,9 @@ package io.github.fairshuffle.audit.mistake;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.audit.foreign.LostCards.How;
+import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.array.Indices;
-import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;

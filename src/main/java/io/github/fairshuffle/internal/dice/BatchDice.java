@@ -79,7 +79,7 @@ public abstract class BatchDice implements Dice {
     }
 
     /** Returns whether a roll has only one possible outcome, so that no word is drawn. */
-    static boolean isTrivial(int bound) {
+    public static boolean isTrivial(int bound) {
         if (bound < 1) {
             throw new IllegalArgumentException("the bound of a roll is at least 1, not " + bound);
         }

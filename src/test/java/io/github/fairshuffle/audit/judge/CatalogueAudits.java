@@ -1,8 +1,8 @@
 package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.Settings;
 
 /** Quick audits for tests of the report. */
 public final class CatalogueAudits {

@@ -2,7 +2,6 @@ package io.github.fairshuffle.audit.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
@@ -17,10 +16,11 @@ import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.Deceivers;
 import io.github.fairshuffle.battery.Deceivers.Claiming;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.physical.BlockMove;
 import io.github.fairshuffle.physical.TopToRandom;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.github.fairshuffle.audit.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Written;
+import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.biased.SwapAny;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Program;
 import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.battery.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

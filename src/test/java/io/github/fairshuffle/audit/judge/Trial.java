@@ -2,7 +2,7 @@ package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
-import io.github.fairshuffle.internal.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.OrderLines;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;

@@ -2,13 +2,13 @@ package io.github.fairshuffle.audit.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
 import io.github.fairshuffle.audit.mistake.Match;
-import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import io.github.fairshuffle.internal.statistics.Tails;
+import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.Tails;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
 import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.battery.Finding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

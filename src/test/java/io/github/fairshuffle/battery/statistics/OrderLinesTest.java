@@ -1,4 +1,4 @@
-package io.github.fairshuffle.internal.statistics;
+package io.github.fairshuffle.battery.statistics;
 
 import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;

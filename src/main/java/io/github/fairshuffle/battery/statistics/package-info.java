@@ -3,6 +3,6 @@
  * how to read orders from lines of text.
  */
 @NullMarked
-package io.github.fairshuffle.internal.statistics;
+package io.github.fairshuffle.battery.statistics;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.internal.statistics;
+package io.github.fairshuffle.battery.statistics;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.internal.statistics;
+package io.github.fairshuffle.battery.statistics;
 
 import java.util.Comparator;
 import java.util.List;

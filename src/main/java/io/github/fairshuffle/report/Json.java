@@ -1,5 +1,6 @@
-package io.github.fairshuffle.internal;
+package io.github.fairshuffle.report;
 
+import io.github.fairshuffle.internal.Names;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.internal.statistics;
+package io.github.fairshuffle.battery.statistics;
 
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;

@@ -1,11 +1,10 @@
-package io.github.fairshuffle;
+package io.github.fairshuffle.battery;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.battery.statistics.Words;
 
 /**
- * The answer of an {@link io.github.fairshuffle.exact.ExactLaw}, a {@link io.github.fairshuffle.battery.Battery} or an
- * {@link io.github.fairshuffle.audit.Audit} to the question whether a shuffle is fair. The accessors of the result
- * return the data behind the finding. Later releases may add constants.
+ * The answer of a {@link Battery} or an {@link io.github.fairshuffle.audit.Audit} to the question whether a shuffle is
+ * fair. The accessors of the result return the data behind the finding. Later releases may add constants.
  *
  * <pre>{@code
  * Finding finding = Audit.of(shuffler).run().finding();
@@ -36,9 +35,12 @@ public enum Finding {
     /** The shuffler threw an exception, or nothing could be examined. */
     NOT_JUDGED;
 
-    /** {@return the finding in words, such as {@code proved biased}; texts and pages use these words; JSON uses the names of the constants} */
+    /**
+     * {@return the finding in words, such as {@code proved biased}, which texts and pages use; JSON uses the names of the
+     * constants}
+     */
     public String label() {
-        return Names.words(this);
+        return Words.of(this);
     }
 
     /** {@return whether the finding is proved by an exact law, rather than only supported by a sample} */

@@ -1,6 +1,7 @@
-package io.github.fairshuffle.internal.dice;
+package io.github.fairshuffle.battery.statistics;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.dice.BatchDice;
 import java.math.BigInteger;
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.internal;
+package io.github.fairshuffle.report;
 
 import static io.github.fairshuffle.Refused.refused;
 import static org.assertj.core.api.Assertions.assertThat;
