@@ -2,9 +2,9 @@ package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.judge.Looks;
 import io.github.fairshuffle.audit.judge.Options;
 import io.github.fairshuffle.audit.judge.Subject;
-import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.OrderLines;
@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
+import java.util.function.LongSupplier;
 
 /**
  * An audit of a shuffler, of a program in any language, or of orders that exist already. The audit decides whether the
@@ -243,6 +244,11 @@ public final class Audit {
         return new Audit(options.progress(progress));
     }
 
+    /** Returns this audit with another clock, for tests. */
+    Audit clock(LongSupplier nanos) {
+        return new Audit(options.clock(nanos));
+    }
+
     /**
      * {@return the result of the audit} If the shuffler throws an exception, the finding is {@link Finding#NOT_JUDGED},
      * unless other evidence convicts the shuffler.
@@ -256,7 +262,7 @@ public final class Audit {
      *     audited is ended
      */
     public AuditResult run() {
-        return new AuditResult(Verdict.on(options));
+        return new AuditResult(Looks.at(options));
     }
 
     /** Returns the options, such as {@code Audit.of(SwapAny).size(6).seed(2)}. */

@@ -3,8 +3,12 @@ package io.github.fairshuffle.audit;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.judge.Evidence;
+import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Evidence.Sample;
+import io.github.fairshuffle.audit.judge.Explanation;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
-import io.github.fairshuffle.audit.judge.Verdict;
+import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.Settings;
@@ -25,20 +29,22 @@ import java.util.OptionalInt;
  * }</pre>
  */
 public final class AuditResult {
-    private final Verdict verdict;
+    final Evidence evidence;
+    final Explanation explanation;
 
-    AuditResult(Verdict verdict) {
-        this.verdict = verdict;
+    AuditResult(Evidence evidence) {
+        this.evidence = evidence;
+        explanation = Explanation.of(evidence);
     }
 
     /** {@return the name of the shuffler or of the file, or the command of the program} */
     public String name() {
-        return verdict.name();
+        return evidence.seen.name();
     }
 
     /** {@return the law that the shuffler claims, or {@link Law#UNSTATED} if it claims none or {@code law()} fails} */
     public Law claim() {
-        return verdict.claim();
+        return evidence.seen.claim();
     }
 
     /**
@@ -48,17 +54,17 @@ public final class AuditResult {
      * approach the uniform law.
      */
     public boolean claimHolds() {
-        return verdict.claimHolds();
+        return evidence.claimHolds;
     }
 
     /** {@return the answer to the question whether the shuffler is fair} */
     public Finding finding() {
-        return verdict.finding();
+        return evidence.finding;
     }
 
     /** {@return the number of cards of the audit, and, unless another law proves a bias, in {@link #law()}} */
     public int size() {
-        return verdict.size();
+        return evidence.size;
     }
 
     /**
@@ -66,34 +72,34 @@ public final class AuditResult {
      * impossible} The law that proves a bias may have a different {@link ExactLaw#size() size}.
      */
     public Optional<ExactLaw> law() {
-        return verdict.law();
+        return evidence.law();
     }
 
     /**
      * {@return the test results of the sample that showed a bias, or if none did, of the largest deck up to 54 cards}
      */
     public Optional<BatteryResult> battery() {
-        return verdict.battery();
+        return evidence.sample().flatMap(Sample::tests);
     }
 
     /** {@return the exceptions that the shuffler threw, in the sequence in which they were thrown} */
     public List<Throwable> failures() {
-        return verdict.failures();
+        return evidence.seen.failures().stream().map(Failure::thrown).toList();
     }
 
     /** {@return the last ten lines that a program has written to its standard error; empty for any other audit} */
     public String standardError() {
-        return verdict.standardError();
+        return evidence.seen.standardError();
     }
 
     /** {@return what the audit examined: enumerated decks and samples, without those in which an exception was thrown} */
     public List<Look> looks() {
-        return verdict.looks().stream().map(Look::new).toList();
+        return evidence.looks();
     }
 
     /** {@return at most three facts that show what is wrong with the shuffler, beginning with the most important} */
     public List<Fact> facts() {
-        return verdict.facts().stream().map(Fact::new).toList();
+        return explanation.facts();
     }
 
     /**
@@ -101,8 +107,14 @@ public final class AuditResult {
      * empty if no known bug fits}
      */
     public List<KnownBug> causes() {
-        return verdict.causes().stream()
-                .map(match -> new KnownBug(match, verdict.notation()))
+        Notation notation = evidence.traits.notation();
+        return explanation.causes().stream()
+                .map(match -> new KnownBug(
+                        match.name(),
+                        match.cause(notation),
+                        match.instead(notation),
+                        match.source(),
+                        match.certainty()))
                 .toList();
     }
 
@@ -121,7 +133,7 @@ public final class AuditResult {
         if (!fair && finding() != Finding.PROVED_UNIFORM) {
             throw new AssertionError(toString());
         }
-        verdict.generator().ifPresent(this::requireStates);
+        evidence.traits.generator().ifPresent(this::requireStates);
     }
 
     private void requireStates(Generator generator) {
@@ -140,6 +152,6 @@ public final class AuditResult {
      */
     @Override
     public String toString() {
-        return verdict.toString();
+        return new AuditText(this).toString();
     }
 }

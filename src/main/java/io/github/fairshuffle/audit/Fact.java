@@ -1,8 +1,15 @@
 package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.judge.Detail;
+import io.github.fairshuffle.audit.judge.Detail.OneOrder;
+import io.github.fairshuffle.audit.judge.Detail.Other;
+import io.github.fairshuffle.audit.judge.Detail.Pair;
+import io.github.fairshuffle.audit.judge.Detail.Where;
+import io.github.fairshuffle.audit.judge.Results;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One defect of a shuffle, with the value that was found and the value that a fair shuffle would have. Cards and places
@@ -98,30 +105,47 @@ public final class Fact {
         MEAN
     }
 
-    private final io.github.fairshuffle.audit.judge.Fact fact;
+    static {
+        Results.register((Results.NewFact) Fact::new);
+    }
 
-    Fact(io.github.fairshuffle.audit.judge.Fact fact) {
-        this.fact = fact;
+    private final Kind kind;
+    private final int cards;
+    private final double found;
+    private final double fair;
+    private final double pValue;
+    private final int shuffles;
+    private final @Nullable Detail detail;
+
+    /** Creates a fact; {@code shuffles} is the number of shuffles that were examined, or 0 for a law. */
+    Fact(Kind kind, int cards, double found, double fair, double pValue, int shuffles, @Nullable Detail detail) {
+        this.kind = kind;
+        this.cards = cards;
+        this.found = found;
+        this.fair = fair;
+        this.pValue = pValue;
+        this.shuffles = shuffles;
+        this.detail = detail;
     }
 
     /** {@return the kind of this fact} */
     public Kind kind() {
-        return Kind.valueOf(fact.kind().name());
+        return kind;
     }
 
     /** {@return the number of cards} */
     public int cards() {
-        return fact.cards();
+        return cards;
     }
 
     /** {@return the value that was found, which {@link #kind()} describes} */
     public double found() {
-        return fact.found();
+        return found;
     }
 
     /** {@return the value that a fair shuffle would have} */
     public double fair() {
-        return fact.fair();
+        return fair;
     }
 
     /**
@@ -131,32 +155,52 @@ public final class Fact {
      * this probability, alpha is the bound.
      */
     public double pValue() {
-        return fact.pValue();
+        return pValue;
     }
 
     /** {@return whether the fact is certain: it follows from an exact law, or cards were lost} */
     public boolean isProved() {
-        return fact.isProved();
+        return pValue == 0;
     }
 
     /** {@return the card that the fact is about, for the kinds that have one} */
     public OptionalInt card() {
-        return fact.card();
+        Detail shown = shown();
+        return number(shown instanceof Pair pair ? pair.card() : shown instanceof Where at ? at.card() : -1);
     }
 
     /** {@return the place that the fact is about, for the kinds that have one} */
     public OptionalInt place() {
-        return fact.place();
+        return number(shown() instanceof Where at ? at.place() : -1);
+    }
+
+    private static OptionalInt number(int number) {
+        return number < 0 ? OptionalInt.empty() : OptionalInt.of(number);
     }
 
     /** {@return the order that the fact is about, for the kinds that have one} */
     public Optional<Permutation> order() {
-        return fact.order();
+        return shown() instanceof OneOrder one ? Optional.of(one.order()) : Optional.empty();
+    }
+
+    private @Nullable Detail shown() {
+        return detail instanceof Other other ? other.fact().detail : detail;
+    }
+
+    /** Returns what the sentence about this fact needs in addition; null for most kinds. */
+    @Nullable
+    Detail detail() {
+        return detail;
+    }
+
+    /** Returns the number of shuffles that were examined; 0 for a law. */
+    int shuffles() {
+        return shuffles;
     }
 
     /** {@return the fact in one sentence} */
     @Override
     public String toString() {
-        return fact.toString();
+        return FactText.of(this);
     }
 }

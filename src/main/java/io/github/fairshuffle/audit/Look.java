@@ -1,5 +1,9 @@
 package io.github.fairshuffle.audit;
 
+import static io.github.fairshuffle.internal.Names.format;
+
+import io.github.fairshuffle.audit.judge.Results;
+
 /**
  * What an audit examined at one time: a number of cards, a number of shuffles, and the way in which the deck was
  * shuffled. Immutable.
@@ -33,30 +37,40 @@ public final class Look {
         MANY
     }
 
-    private final io.github.fairshuffle.audit.judge.Look look;
+    static {
+        Results.register((Results.NewLook) Look::new);
+    }
 
-    Look(io.github.fairshuffle.audit.judge.Look look) {
-        this.look = look;
+    private final int cards;
+    private final int shuffles;
+    private final Way way;
+
+    Look(int cards, int shuffles, Way way) {
+        this.cards = cards;
+        this.shuffles = shuffles;
+        this.way = way;
     }
 
     /** {@return the number of cards} */
     public int cards() {
-        return look.cards();
+        return cards;
     }
 
     /** {@return the number of shuffles, or the number of enumerated outcomes} */
     public int shuffles() {
-        return look.shuffles();
+        return shuffles;
     }
 
     /** {@return the way in which the shuffler was examined} */
     public Way way() {
-        return Way.valueOf(look.way().name());
+        return way;
     }
 
     /** {@return this look in words, such as {@code 2,000 shuffles of 52 cards}} */
     @Override
     public String toString() {
-        return look.toString();
+        return way == Way.ENUMERATED
+                ? format("%,d cards, %,d outcomes", cards, shuffles)
+                : format("%,d shuffle%s of %s", shuffles, shuffles == 1 ? "" : "s", FactText.decks(way, cards));
     }
 }

@@ -1,8 +1,12 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.audit.judge.Look;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.KnownBug;
+import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.report.Audited;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,6 +20,9 @@ import java.util.stream.Stream;
  */
 record AuditTable(PrintStream out, List<Audited> all, int late) {
     private static final int MOST_SIZES = 12;
+
+    /** The length of the longest distance that is printed in full. */
+    private static final int WIDEST = 20;
 
     /**
      * Prints a table, the texts of results, and a summary.
@@ -31,11 +38,33 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
         IntStream.range(0, all.size())
                 .filter(k -> isVerbose
                         || k < named
-                        || all.get(k).isWrong()
+                        || isWrong(all.get(k))
                         || !all.get(k).isJudged())
                 .mapToObj(all::get)
-                .forEach(each -> out.print(Names.format("%s%n%n", each.text(isVerbose))));
+                .forEach(each -> out.print(Names.format("%s%n%n", isVerbose ? verbose(each.result()) : each.result())));
         out.println(summary());
+    }
+
+    private static boolean isWrong(Audited audited) {
+        return !audited.result().claimHolds();
+    }
+
+    private static boolean claimsNothing(Audited audited) {
+        return audited.result().claim() == Law.UNSTATED;
+    }
+
+    /** Returns the text of a result with the sources of the known bugs and the standard error. */
+    private static String verbose(AuditResult result) {
+        String text = result.toString();
+        String sources = result.causes().stream()
+                .map(KnownBug::source)
+                .filter(address -> !address.isEmpty())
+                .distinct()
+                .collect(Collectors.joining("; "));
+        String errors = result.standardError().replace(System.lineSeparator(), System.lineSeparator() + " ".repeat(12));
+        return text
+                + (sources.isEmpty() ? "" : Names.format("%n  source    %s", sources))
+                + (text.contains(errors) ? "" : Names.format("%n  stderr    %s", errors));
     }
 
     private void findings(int size) {
@@ -46,7 +75,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 .sorted()
                 .toList();
         String decks = examined.isEmpty() ? "none" : Words.list(examined, MOST_SIZES);
-        if (all.stream().allMatch(each -> each.result().algorithm().isEmpty())) {
+        if (all.stream().allMatch(each -> each.shuffler().isEmpty())) {
             out.print(Names.format("Will it shuffle?%n%n"));
             printRows();
             out.print(Names.format("""
@@ -78,7 +107,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
 
     private String summary() {
         String wrong = wrong("Not fair", true) + wrong("Not what they claim", false);
-        String right = all.stream().allMatch(Audited::claimsNothing)
+        String right = all.stream().allMatch(AuditTable::claimsNothing)
                 ? ": no bias was found."
                 : ": nothing speaks against any claim.";
         boolean areJudged = late == 0 && all.stream().allMatch(Audited::isJudged);
@@ -90,17 +119,34 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
     /** Names the wrong shufflers that claim nothing, or those that claim a law. */
     private String wrong(String fault, boolean claimNothing) {
         String names = all.stream()
-                .filter(each -> each.isWrong() && each.claimsNothing() == claimNothing)
-                .map(Audited::name)
+                .filter(each -> isWrong(each) && claimsNothing(each) == claimNothing)
+                .map(each -> each.result().name())
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : ". " + fault + ": " + names;
+    }
+
+    /** Returns a row of the table: algorithm, claim, finding, number of cards, and distance. */
+    private static List<String> row(Audited audited) {
+        AuditResult result = audited.result();
+        String claim = result.claim() == Law.UNIFORM_CYCLES ? "cycles" : Words.of(result.claim());
+        String cards = audited.isJudged() ? "" + audited.cards() : "";
+        String distance = audited.isJudged() ? audited.distance() : "";
+        String rounded = audited.law()
+                .map(law -> Names.format("%.4f", law.totalVariation().doubleValue()))
+                .orElse("");
+        return List.of(
+                result.name(),
+                claim,
+                result.finding().label(),
+                cards,
+                distance.length() <= WIDEST ? distance : rounded);
     }
 
     /** Prints aligned columns, and marks the rows of shufflers that are wrong. */
     private void printRows() {
         List<String> head = List.of("algorithm", "claims", "found", "cards", "distance");
-        List<List<String>> rows =
-                Stream.concat(Stream.of(head), all.stream().map(Audited::row)).toList();
+        List<List<String>> rows = Stream.concat(Stream.of(head), all.stream().map(AuditTable::row))
+                .toList();
         String format = IntStream.range(0, head.size())
                 .map(k ->
                         rows.stream().mapToInt(row -> row.get(k).length()).max().orElseThrow())
@@ -108,7 +154,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 .collect(Collectors.joining("  "));
         for (int r = 0; r < rows.size(); r++) {
             String line = Names.format(format, rows.get(r).toArray()).stripTrailing();
-            out.println(line + (r > 0 && all.get(r - 1).isWrong() ? "  <-- WRONG" : ""));
+            out.println(line + (r > 0 && isWrong(all.get(r - 1)) ? "  <-- WRONG" : ""));
         }
     }
 }

@@ -4,15 +4,14 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
-import io.github.fairshuffle.audit.judge.Options;
-import io.github.fairshuffle.audit.judge.Subject;
-import io.github.fairshuffle.audit.judge.Verdict;
-import io.github.fairshuffle.battery.statistics.OrderLines;
+import io.github.fairshuffle.audit.Audit;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.ForeignShuffler;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.report.Audited;
 import io.github.fairshuffle.report.Json;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
@@ -24,10 +23,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -35,6 +36,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -53,7 +56,7 @@ public final class WillItShuffle {
     private static final String USAGE =
             Names.format("""
             Usage: java -jar fairshuffle.jar [options] [shuffler ...]
-               or: java -jar fairshuffle.jar audit --exec 'node shuffle.js'
+               or: java -jar fairshuffle.jar [options] --exec node shuffle.js
                or: java -cp yourapp.jar:fairshuffle.jar \\
                        io.github.fairshuffle.command.WillItShuffle [options] your.Shuffler
             Audits the shufflers named: classes on the class path with a public
@@ -61,11 +64,14 @@ public final class WillItShuffle {
             or names such as "Riffle(7)". Without a name, it audits every shuffler of the
             library and java.util.Collections.shuffle. Defaults are in parentheses. The
             options --exec and --orders can be repeated.
-              --exec COMMAND audits a program in any language, such as 'node shuffle.js'. It
-                            is started with two more arguments, the number N of cards and
-                            the number of shuffles, and prints so many lines, each with an
-                            order of the cards 0 to N-1, which are in this order before
-                            each shuffle
+              --exec COMMAND audits a program in any language. The rest of the line is its
+                            command, as in --exec node shuffle.js, unless the command is
+                            quoted, as in --exec 'node shuffle.js'. The program is started
+                            without a shell, with two more arguments, the number N of
+                            cards and the number of shuffles, and prints so many lines,
+                            each with an order of the cards 0 to N-1, which are in this
+                            order before each shuffle. Write pipes into a script, and
+                            --exec sh run.sh
               --orders FILE audits the orders in a file, or in the standard input if FILE is
                             -, one a line: the cards, by numbers or names, from the first
                             place to the last; the numbers of cards may differ
@@ -106,11 +112,14 @@ public final class WillItShuffle {
             wrong or something could not be judged.
             """, Settings.SIZE, Settings.SAMPLES, Settings.LARGE_SAMPLES, Settings.SEED);
 
+    private static final Pattern BLANK = Pattern.compile("\\s");
+    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|\\S+");
+
     private final InputStream in;
     private final PrintStream out;
     private final Terminal terminal;
     private final List<Shuffler> catalogue;
-    private final Function<Options, Verdict> judge;
+    private final Function<Audit, AuditResult> judge;
     private int size;
     private boolean isSizeGiven;
     private int[] sizes = {};
@@ -129,7 +138,7 @@ public final class WillItShuffle {
             PrintStream err,
             boolean onTerminal,
             List<Shuffler> catalogue,
-            Function<Options, Verdict> judge) {
+            Function<Audit, AuditResult> judge) {
         this.in = in;
         this.out = out;
         terminal = new Terminal(err, onTerminal);
@@ -144,7 +153,7 @@ public final class WillItShuffle {
      */
     public static void main(String[] args) {
         WillItShuffle command =
-                new WillItShuffle(System.in, System.out, System.err, Terminal.isPresent(), catalogue(), Verdict::on);
+                new WillItShuffle(System.in, System.out, System.err, Terminal.isPresent(), catalogue(), Audit::run);
         System.setOut(new PrintStream(OutputStream.nullOutputStream())); // audited code may print
         int status = command.run(args);
         if (status != FAIR) {
@@ -162,18 +171,21 @@ public final class WillItShuffle {
      *     something could not be judged, or if the thread is interrupted, whose interrupt status stays set
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
-        return new WillItShuffle(System.in, out, err, false, catalogue(), Verdict::on).run(args);
+        return new WillItShuffle(System.in, out, err, false, catalogue(), Audit::run).run(args);
     }
 
     int run(String[] args) {
+        int exec = restOfLine(args);
+        String[] own = Arrays.copyOf(args, exec);
+        List<String> program = List.of(args).subList(Math.min(exec + 1, args.length), args.length);
         int status = CommandRun.run(
                 "audit",
                 USAGE,
-                args,
+                own,
                 out,
                 terminal.err(),
                 2,
-                output -> run(new Arguments(USAGE, args, "--exec", "--orders")));
+                output -> run(new Arguments(USAGE, own, "--exec", "--orders"), program));
         if (out.checkError()) {
             terminal.err().println("what was found could not be written to the standard output");
             return COULD_NOT_TELL;
@@ -181,12 +193,32 @@ public final class WillItShuffle {
         return status;
     }
 
+    /** Returns the index of an option --exec whose command is the rest of the line, and not one quoted argument. */
+    private static int restOfLine(String[] args) {
+        return IntStream.range(0, args.length - 1)
+                .filter(k ->
+                        args[k].equals("--exec") && !BLANK.matcher(args[k + 1]).find())
+                .findFirst()
+                .orElse(args.length);
+    }
+
+    /** Splits a quoted command at blanks; quotes in it enclose blanks. */
+    private static List<String> words(String command) {
+        return WORD.matcher(command)
+                .results()
+                .map(word -> Stream.of(word.group(1), word.group(2), word.group())
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElseThrow())
+                .toList();
+    }
+
     static List<Shuffler> catalogue() {
-        Shuffler jdk = ForeignAlgorithm.ofList("Collections.shuffle", Collections::shuffle);
+        Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
         return Stream.concat(Shufflers.all().stream(), Stream.of(jdk)).toList();
     }
 
-    private int run(Arguments given) throws IOException {
+    private int run(Arguments given, List<String> program) throws IOException {
         if (given.has("--version")) {
             String version = WillItShuffle.class.getPackage().getImplementationVersion();
             out.println("Fairshuffle " + (version == null ? "from class files" : version));
@@ -205,10 +237,12 @@ public final class WillItShuffle {
         seed = given.seed(number -> number, text -> Randomness.seeded(text).nextLong())
                 .orElse(Settings.SEED);
         limit = given.count("--limit", 1).orElse(60);
-        configured(Options.of(Subject.of(Shuffler.durstenfeld()))); // checks each option
+        configured(Audit.of(Shuffler.durstenfeld())); // checks each option
         List<String> orders = given.texts("--orders");
-        List<List<String>> programs =
-                given.texts("--exec").stream().map(CommandWords::of).toList();
+        List<List<String>> programs = Stream.concat(
+                        given.texts("--exec").stream().map(WillItShuffle::words),
+                        Stream.of(program).filter(words -> !words.isEmpty()))
+                .toList();
         Optional<Path> report = given.text("--report").map(Path::of).map(Path::toAbsolutePath);
         List<Shuffler> own = given.names(0, Integer.MAX_VALUE, "shufflers").stream()
                 .map(WillItShuffle::shuffler)
@@ -224,7 +258,7 @@ public final class WillItShuffle {
             ofOrders(file).ifPresent(audited::add);
         }
         for (List<String> command : programs) {
-            audited(String.join(" ", command), configured(Options.of(Subject.ofProgram(command))))
+            audited(String.join(" ", command), Optional.empty(), configured(Audit.ofProgram(command)))
                     .ifPresent(audited::add);
         }
         own.forEach(shuffler -> audited(shuffler, true).ifPresent(audited::add));
@@ -233,7 +267,9 @@ public final class WillItShuffle {
         terminal.clear();
         int late = orders.size() + programs.size() + own.size() + others.size() - audited.size();
         boolean judged = late == 0 && audited.stream().allMatch(Audited::isJudged);
-        int status = audited.stream().anyMatch(Audited::isWrong) ? BIASED : judged ? FAIR : COULD_NOT_TELL;
+        int status = audited.stream().anyMatch(each -> !each.result().claimHolds())
+                ? BIASED
+                : judged ? FAIR : COULD_NOT_TELL;
         boolean json = given.has("--json");
         if (json) {
             out.writeBytes((json(status, audited) + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
@@ -241,7 +277,7 @@ public final class WillItShuffle {
             new AuditTable(out, audited, late).print(size, named, given.has("--verbose"));
         }
         if (report.isPresent() && !audited.isEmpty()) {
-            Report.write(report.get(), audited.stream().map(Audited::result).toList(), seed, Duration.ofSeconds(limit));
+            Report.write(report.get(), audited, seed, Duration.ofSeconds(limit));
             out.print(json ? "" : Names.format("The report is in %s%n", Names.printable("" + report.get())));
         }
         return status;
@@ -265,21 +301,21 @@ public final class WillItShuffle {
         return Stream.of(text.split(",", -1)).mapToInt(Integer::parseInt).toArray();
     }
 
-    private Options configured(Options unlimited) {
+    private Audit configured(Audit unlimited) {
         return ofDecks(unlimited).samples(samples).largeSamples(battery).seed(seed);
     }
 
     /** Returns an audit with the options that also apply to orders which exist already. */
-    private Options ofDecks(Options all) {
-        Options ofSamples = drawn.map(all::sample).orElse(all);
-        Options inOrder = isInRandomOrder ? ofSamples.inRandomOrder() : ofSamples;
-        Options audit = isSizeGiven ? inOrder.size(size) : inOrder;
+    private Audit ofDecks(Audit all) {
+        Audit ofSamples = drawn.map(all::sample).orElse(all);
+        Audit inOrder = isInRandomOrder ? ofSamples.inRandomOrder() : ofSamples;
+        Audit audit = isSizeGiven ? inOrder.size(size) : inOrder;
         return (sizes.length > 0 ? audit.sizes(sizes) : audit).alpha(alpha).limit(Duration.ofSeconds(limit));
     }
 
     private static Shuffler shuffler(String name) {
         if (name.contains("::") || name.contains("#")) {
-            return ForeignAlgorithm.ofMethod(name);
+            return ForeignShuffler.ofMethod(name);
         }
         try {
             return Class.forName(name)
@@ -297,7 +333,7 @@ public final class WillItShuffle {
                             unknown);
                 }
                 if (name.matches("[\\w$]+\\..*")) {
-                    return ForeignAlgorithm.ofMethod(name); // throws an exception that says how to write the name
+                    return ForeignShuffler.ofMethod(name); // throws an exception that says how to write the name
                 }
                 throw new IllegalArgumentException(
                         "there is no class " + name + " on the class path, and " + unknown.getMessage()
@@ -317,11 +353,13 @@ public final class WillItShuffle {
 
     private Optional<Audited> audited(Shuffler shuffler, boolean isThorough) {
         return audited(
-                Names.of(shuffler), configured(Options.of(Subject.of(shuffler))).thorough(isThorough));
+                Names.of(shuffler),
+                Optional.of(shuffler),
+                configured(Audit.of(shuffler)).thorough(isThorough));
     }
 
     /** Runs an audit; empty if a shuffle does not end, which the standard error says. */
-    private Optional<Audited> audited(String name, Options audit) {
+    private Optional<Audited> audited(String name, Optional<Shuffler> shuffler, Audit audit) {
         String what = "auditing " + Names.printable(name);
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");
@@ -329,7 +367,7 @@ public final class WillItShuffle {
             terminal.err().println(what + " ...");
         }
         Progress looks = (done, most) -> terminal.show(what + ", sample " + done + " of " + most + " ...");
-        FutureTask<Audited> task = new FutureTask<>(() -> new Audited(judge.apply(audit.progress(looks))));
+        FutureTask<Audited> task = new FutureTask<>(() -> new Audited(shuffler, judge.apply(audit.progress(looks))));
         Thread thread = new Thread(task, "audit");
         thread.setDaemon(true);
         thread.start();
@@ -370,24 +408,33 @@ public final class WillItShuffle {
         json.put("alpha", alpha);
         json.put("seed", seed);
         json.put("status", status);
-        json.put("audits", audited.stream().map(Audited::json).toList());
+        json.put("audits", audited.stream().map(AuditJson::of).toList());
         return Json.of(json);
     }
 
     /** Audits the orders in a file, or in the standard input if the name is {@code -}. */
     private Optional<Audited> ofOrders(String name) throws IOException {
-        boolean isInput = name.equals("-");
-        Path path = Path.of(name);
-        if (name.startsWith("~/") && !Files.exists(path)) {
-            throw new IllegalArgumentException("there is no shell that replaces ~; write the whole path");
-        }
-        try (InputStream file = isInput ? null : Files.newInputStream(path)) {
-            TimeLimit time = TimeLimit.of(Duration.ofSeconds(limit), System::nanoTime);
-            OrderLines lines = OrderLines.read(new LimitedInput(file == null ? in : file, time));
-            String title = isInput ? "standard input" : String.valueOf(path.getFileName());
-            return audited(title, ofDecks(Options.of(Subject.ofOrders(title, lines))));
+        try {
+            if (!name.equals("-") && Files.isRegularFile(Path.of(name))) {
+                return ofOrders(Path.of(name));
+            }
+            Path folder = Files.createTempDirectory("fairshuffle");
+            Path copy = folder.resolve(
+                    name.equals("-") ? "standard input" : "" + Path.of(name).getFileName());
+            try (InputStream input = name.equals("-") ? in : Files.newInputStream(Path.of(name))) {
+                TimeLimit time = TimeLimit.of(Duration.ofSeconds(limit), System::nanoTime);
+                Files.copy(new LimitedInput(input, time), copy);
+                return ofOrders(copy);
+            } finally {
+                Files.deleteIfExists(copy);
+                Files.delete(folder);
+            }
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + name + " cannot be tested: " + CommandRun.explained(e), e);
         }
+    }
+
+    private Optional<Audited> ofOrders(Path file) throws IOException {
+        return audited("" + file.getFileName(), Optional.empty(), ofDecks(Audit.ofOrders(file)));
     }
 }

@@ -6,28 +6,26 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.judge.AuditText;
-import io.github.fairshuffle.audit.judge.Gate;
-import io.github.fairshuffle.audit.judge.Look;
-import io.github.fairshuffle.audit.judge.Verdict;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.Words;
+import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.Names;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 
 /**
  * The part of the page about one shuffler.
  *
  * @param id the HTML id of the article about the shuffler
- * @param words the texts about the audit
- * @param chart the probabilities of the orders; empty if the audit does not know them, or if no shuffler was audited
+ * @param chart the probabilities of the orders; empty if the code has failed, or if no shuffler was audited
  * @param listing the source of the shuffler and the reason for its law; empty for code outside this library
  */
-record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> chart, Optional<Listing> listing) {
+record Entry(String id, Audited audited, Optional<OrdersChart> chart, Optional<Listing> listing) {
     /** The largest number of cards in an animation. */
     static final int ANIMATION_SIZE = 20;
 
@@ -36,13 +34,30 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
     private static final Html NO_DRAWS = new Html(
             "<p>There is nothing to show, because the shuffle draws nothing from the generator of the report.</p>");
 
-    static Entry of(String id, Verdict audit) {
-        return new Entry(
-                id,
-                audit,
-                new AuditText(audit),
-                audit.algorithm().flatMap(shuffler -> OrdersChart.of(audit)),
-                audit.algorithm().flatMap(shuffler -> Listing.of(shuffler.getClass())));
+    /** Returns an entry whose chart shows the law, or the orders of new shuffles if there is no complete law. */
+    static Entry of(String id, Audited audited, long seed, Effort effort) {
+        AuditResult result = audited.result();
+        Optional<OrdersChart> chart = audited.shuffler()
+                .filter(shuffler -> result.finding() != Finding.NOT_JUDGED)
+                .flatMap(shuffler -> result.law()
+                        .filter(law -> law.isComplete() && law.size() == result.size())
+                        .map(OrdersChart::of)
+                        .or(() -> tried(() -> OrdersChart.of(shuffler, result.size(), seed, effort))));
+        return new Entry(id, audited, chart, audited.shuffler().flatMap(shuffler -> Listing.of(shuffler.getClass())));
+    }
+
+    /** Runs code of the user, which can throw anything; empty if it does. */
+    private static <T> Optional<T> tried(Supplier<T> code) {
+        try {
+            return Optional.of(code.get());
+        } catch (Throwable thrown) {
+            Interruption.check();
+            return Optional.empty();
+        }
+    }
+
+    private AuditResult audit() {
+        return audited.result();
     }
 
     /** The families of shufflers, in the order of their sections on the page. */
@@ -67,7 +82,7 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
     Family family() {
         return listing.isEmpty()
                 ? Family.OTHER
-                : switch (audit.claim()) {
+                : switch (audit().claim()) {
                     case UNIFORM -> Family.UNIFORM;
                     case CONVERGING -> Family.CONVERGING;
                     case BIASED, UNIFORM_CYCLES -> Family.BIASED;
@@ -90,32 +105,32 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
     }
 
     Standing standing() {
-        return switch (audit.finding()) {
+        return switch (audit().finding()) {
             case PROVED_UNIFORM -> Standing.GOOD;
             case NO_BIAS_FOUND, OPEN, TOO_FEW_SHUFFLES, NOT_JUDGED -> Standing.UNPROVED;
             case LOSES_CARDS -> Standing.BAD;
-            default -> audit.claim() == Law.CONVERGING ? Standing.CONVERGING : Standing.BAD;
+            default -> audit().claim() == Law.CONVERGING ? Standing.CONVERGING : Standing.BAD;
         };
     }
 
     /** Returns the finding, with a note if the shuffler breaks its promise to be uniform. */
     Html badge() {
-        boolean broken = !audit.claimHolds() && audit.claim() == Law.UNIFORM;
+        boolean broken = !audit().claimHolds() && audit().claim() == Law.UNIFORM;
         return Html.format(
                 "<span class=\"badge %s\"><span aria-hidden=\"true\">%s</span> %s%s</span>",
                 standing().name().toLowerCase(Locale.ROOT),
                 standing().mark,
-                audit.finding().label(),
+                audit().finding().label(),
                 broken ? ": breaks its promise" : "");
     }
 
     Html link() {
-        return Html.format("<a href=\"#%s\">%s</a>", id, audit.name());
+        return Html.format("<a href=\"#%s\">%s</a>", id, audit().name());
     }
 
     /** Returns the distance or the number of rolls, if it is known and of the number of cards on the page. */
     private String known(String number) {
-        return number.isEmpty() || audit.cards() != audit.size() ? UNKNOWN : number;
+        return number.isEmpty() || audited.cards() != audit().size() ? UNKNOWN : number;
     }
 
     Html row() {
@@ -125,10 +140,10 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
                 <td class="num">%s</td><td class="num">%s</td><td>%s</td></tr>""",
                 link(),
                 badge(),
-                known(words.distance()),
+                known(audited.distance()),
                 chart.map(OrdersChart::support).orElse(UNKNOWN),
-                known(words.rolls()),
-                Words.of(audit.claim()));
+                known(audited.rolls()),
+                Words.of(audit().claim()));
     }
 
     /** Returns the facts, heat map, chart and animation, or only the text of the audit if there is no chart. */
@@ -140,51 +155,45 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
                 %s
                 </article>""",
                 id,
-                audit.name(),
+                audit().name(),
                 badge(),
-                chart.flatMap(orders -> audit.algorithm().map(shuffler -> panels(shuffler, orders, seed, effort)))
+                chart.flatMap(orders -> audited.shuffler().map(shuffler -> panels(shuffler, orders, seed, effort)))
                         .orElseGet(this::text));
     }
 
-    /** Returns the text of the audit. The browser wraps it, but not between a number and its percent sign. */
+    /** Returns the facts, the causes and their corrections, and the whole text, which is open if nothing was found. */
     Html text() {
-        Html stderr = Html.format("<dt>stderr</dt><dd><pre>%s</pre></dd>", audit.standardError());
-        Html text = Html.format(
-                "<div class=\"verdict\"><p>%s</p><dl>\n%s\n%s</dl></div>",
-                words.title(),
-                Html.join(words.paragraphs().entrySet().stream().map(Entry::paragraph)),
-                audit.standardError().isEmpty() ? "" : stderr);
-        return new Html(text.markup().replace(" %", "\u00a0%"));
-    }
-
-    private static Html paragraph(Map.Entry<String, List<String>> paragraph) {
-        Stream<Html> sentences = paragraph.getValue().stream().map(sentence -> Html.format("<p>%s</p>", sentence));
-        return Html.format("<dt>%s</dt><dd>%s</dd>", paragraph.getKey(), Html.join(sentences));
+        Html found = Html.join(audit().facts().stream().map(fact -> Html.format("<p>%s</p>", fact.toString())));
+        Html causes = Html.join(audit().causes().stream()
+                .map(bug -> Html.format(
+                        "<dt>cause</dt><dd>%s (%s)</dd><dt>instead</dt><dd>%s</dd>",
+                        bug.cause(), bug.certainty().label(), bug.instead())));
+        boolean isNothing = audit().facts().isEmpty();
+        Html list = isNothing ? new Html("") : Html.format("<dl><dt>found</dt><dd>%s</dd>%s</dl>", found, causes);
+        String stderr = audit().standardError();
+        String errors = stderr.isEmpty() || audit().toString().contains(stderr) ? "" : "\n" + stderr;
+        return Html.format(
+                "<div class=\"verdict\">%s<details%s><summary>What the audit says</summary><pre>%s</pre></details></div>",
+                list, new Html(isNothing ? " open" : ""), audit() + errors);
     }
 
     /** Returns the largest number of cards that the audit examined, up to a limit. */
     private int cards(int most) {
-        return audit.looks().stream()
+        return audit().looks().stream()
                 .mapToInt(Look::cards)
                 .filter(cards -> cards <= most)
                 .max()
-                .orElse(audit.size());
+                .orElse(audit().size());
     }
 
     private Html panels(Shuffler shuffler, OrdersChart orders, long seed, Effort effort) {
         int cards = cards(HeatMap.SIZE);
         boolean isOurs = listing.isPresent(); // the algorithms of the library accept any number of cards
         int few = isOurs ? Math.min(cards, ANIMATION_SIZE) : cards(ANIMATION_SIZE);
-        Gate<Trace> traced =
-                Gate.run(effort.begun(), time -> new Trace(shuffler, few, Dice.of(Randomness.seeded(seed))));
-        return traced.value()
-                .flatMap(trace -> Gate.run(
-                                effort.begun(),
-                                time -> HeatMap.of(
-                                        shuffler, cards, effort.samples(), Randomness.seeded(seed), time::isOver))
-                        .value()
-                        .map(map -> panels(orders, map, trace)))
-                .orElseGet(this::text); // the code has failed
+        return tried(() -> new Trace(shuffler, few, Dice.of(Randomness.seeded(seed))))
+                .flatMap(trace ->
+                        tried(() -> HeatMap.of(shuffler, cards, seed, effort)).map(map -> panels(orders, map, trace)))
+                .orElseGet(this::text);
     }
 
     private Html panels(OrdersChart orders, HeatMap map, Trace trace) {
@@ -192,19 +201,19 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
         boolean draws = trace.draws() > 0;
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
-                entry("cards", audit.size()),
-                entry("orders", AllOrders.number(audit.size())),
-                entry("promise", Words.of(audit.claim())),
-                entry("total-variation", known(words.distance())),
+                entry("cards", audit().size()),
+                entry("orders", AllOrders.number(audit().size())),
+                entry("promise", Words.of(audit().claim())),
+                entry("total-variation", known(audited.distance())),
                 entry("most-likely", orders.mostLikely()),
                 entry("least-likely", orders.leastLikely()),
                 entry("support", orders.support()),
-                entry("rolls", known(words.rolls())),
+                entry("rolls", known(audited.rolls())),
                 entry("evidence", text()),
                 entry("chart", orders.svg()),
                 entry("why", listing.map(Listing::why).orElse(new Html(""))),
                 entry("source", listing.map(Listing::source).orElse(new Html(""))),
-                entry("map", map.figure(id, audit.name())),
+                entry("map", map.figure(id, audit().name())),
                 entry("map-cards", map.size()),
                 entry("animation-cards", trace.size()),
                 entry(
@@ -216,6 +225,6 @@ record Entry(String id, Verdict audit, AuditText words, Optional<OrdersChart> ch
                                 ? Names.format(
                                         "%.1f drawn; %.1f needed", trace.bits(), Randomness.bitsFor(trace.size()))
                                 : UNKNOWN),
-                entry("animation", draws ? Animation.of(id, audit.name(), trace) : NO_DRAWS)));
+                entry("animation", draws ? Animation.of(id, audit().name(), trace) : NO_DRAWS)));
     }
 }

@@ -10,8 +10,6 @@ import io.github.fairshuffle.internal.array.Indices;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -37,23 +35,15 @@ record HeatMap(int size, int samples, double[] counts) {
                     "<rect class=\"l%d\" x=\"54\" y=\"%.3f\" width=\"2.4\" height=\"1.258\"/>",
                     level, (LEVELS - 1 - level) * 26.0 / LEVELS)));
 
-    /**
-     * Returns a map of the places of all cards in at least one shuffle of the identity.
-     *
-     * @param samples the largest number of shuffles
-     * @param isEnough returns, after each shuffle, whether there are enough shuffles
-     */
-    static HeatMap of(Shuffler shuffler, int size, int samples, RandomGenerator generator, BooleanSupplier isEnough) {
+    /** Returns a map of the places of all cards in as many shuffles of the identity as there is time for. */
+    static HeatMap of(Shuffler shuffler, int size, long seed, Effort effort) {
         double[] counts = new double[size * size];
-        Shuffler driven = shuffler.using(generator);
         int[] single = Indices.identity(size);
-        int done = 0;
-        do {
-            done++;
-            int[] order = single.clone();
-            driven.shuffle(order);
-            OrderStatistics.addPlaces(place -> order[place], 1, single, size, counts);
-        } while (done < samples && !isEnough.getAsBoolean());
+        int done = effort.shuffle(
+                shuffler,
+                size,
+                seed,
+                order -> OrderStatistics.addPlaces(place -> order[place], 1, single, size, counts));
         return new HeatMap(size, done, counts);
     }
 

@@ -1,14 +1,18 @@
 package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.audit.judge.Orders;
-import io.github.fairshuffle.audit.judge.Verdict;
-import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.Names;
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -49,29 +53,40 @@ final class OrdersChart {
     private final List<Share> sorted; // equally likely orders are in lexicographic order
     private final double top; // the probability at the upper end of the axis
 
-    private OrdersChart(Orders seen) {
-        size = seen.cards();
+    private OrdersChart(int size, boolean isExact, Function<Permutation, Share> share) {
+        this.size = size;
+        this.isExact = isExact;
         orders = AllOrders.number(size).intValueExact();
-        isExact = seen.shuffles() == 0;
-        sorted = AllOrders.of(size)
-                .map(order -> share(order, seen))
-                .sorted(BY_PROBABILITY.reversed())
-                .toList();
+        sorted = AllOrders.of(size).map(share).sorted(BY_PROBABILITY.reversed()).toList();
         top = Math.max(sorted.get(0).probability(), 1.5 / orders);
     }
 
-    /** Returns the chart of an audit, if it knows the probabilities or the frequencies of the orders of 3 to 6 cards. */
-    static Optional<OrdersChart> of(Verdict audit) {
-        boolean isJudged = audit.finding() != Finding.NOT_JUDGED;
-        return audit.orders().filter(orders -> isJudged).map(OrdersChart::new);
+    /** Returns the chart of a law of 3 to 6 cards, whose paths all ended. */
+    static OrdersChart of(ExactLaw law) {
+        Fraction fair = new Fraction(BigInteger.ONE, AllOrders.number(law.size()));
+        BigInteger common = law.probabilities().values().stream()
+                .map(Fraction::denominator)
+                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+        return new OrdersChart(law.size(), true, order -> {
+            Fraction p = law.probability(order);
+            BigInteger weight = p.numerator().multiply(common.divide(p.denominator()));
+            return new Share(order, p.doubleValue(), weight + "/" + common, p.compareTo(fair));
+        });
     }
 
-    private Share share(Permutation order, Orders seen) {
-        double share = seen.share(order);
-        double excess = share - fair();
-        double deviation = Math.sqrt(fair() * (1 - fair()) / seen.shuffles());
-        boolean isNear = isExact ? seen.isFair(order) : Math.abs(excess) < NEAR * deviation;
-        return new Share(order, share, seen.text(order), isNear ? 0 : (int) Math.signum(excess));
+    /** Returns the chart of the orders of 3 to 6 cards in as many shuffles as there is time for. */
+    static OrdersChart of(Shuffler shuffler, int size, long seed, Effort effort) {
+        Map<Permutation, Integer> counts = new HashMap<>();
+        int shuffles =
+                effort.shuffle(shuffler, size, seed, order -> counts.merge(Permutation.of(order), 1, Integer::sum));
+        double fair = Math.exp(-AllOrders.log(size));
+        double deviation = Math.sqrt(fair * (1 - fair) / shuffles);
+        return new OrdersChart(size, false, order -> {
+            int count = counts.getOrDefault(order, 0);
+            double excess = (double) count / shuffles - fair;
+            int side = Math.abs(excess) < NEAR * deviation ? 0 : (int) Math.signum(excess);
+            return new Share(order, (double) count / shuffles, Names.format("%,d of %,d", count, shuffles), side);
+        });
     }
 
     /** Returns the number of orders that occur, such as {@code 20 of 24}. */

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.TimeLimit;
@@ -40,19 +39,19 @@ public final class Report {
      * @throws IOException if the file cannot be written
      * @throws IllegalArgumentException if there is no result, or if the numbers of cards are different or out of range
      */
-    public static void write(Path file, List<Verdict> results, long seed, Duration limit) throws IOException {
+    public static void write(Path file, List<Audited> results, long seed, Duration limit) throws IOException {
         write(file, results, seed, new Effort(SAMPLES, limit, System::nanoTime));
     }
 
-    static void write(Path file, List<Verdict> results, long seed, Effort effort) throws IOException {
+    static void write(Path file, List<Audited> results, long seed, Effort effort) throws IOException {
         Objects.requireNonNull(file, "file");
         if (Objects.requireNonNull(results, "results").isEmpty()) {
             throw new IllegalArgumentException("a report needs at least one result");
         }
         TimeLimit.checked(effort.limit());
         List<Integer> sizes = results.stream()
-                .filter(result -> result.algorithm().isPresent())
-                .map(Verdict::size)
+                .filter(result -> result.shuffler().isPresent())
+                .map(result -> result.result().size())
                 .distinct()
                 .toList();
         if (sizes.size() > 1 || sizes.stream().anyMatch(size -> size < 3 || size > AllOrders.LARGEST)) {

@@ -2,7 +2,6 @@ package io.github.fairshuffle.report;
 
 import static java.util.Map.entry;
 
-import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.report.Entry.Family;
 import java.util.Comparator;
@@ -23,10 +22,10 @@ import java.util.stream.Stream;
  * @param size the number of cards in the laws
  * @param seed the seed of the heat maps and the animations
  */
-record ReportPage(List<Verdict> audits, int size, long seed, Effort effort) {
+record ReportPage(List<Audited> audits, int size, long seed, Effort effort) {
     String html() {
         List<Entry> entries = IntStream.range(0, audits.size())
-                .mapToObj(k -> Entry.of("shuffle-" + (k + 1), audits.get(k)))
+                .mapToObj(k -> Entry.of("shuffle-" + (k + 1), audits.get(k), seed, effort))
                 .toList();
         Map<Family, List<Entry>> families = entries.stream()
                 .collect(Collectors.groupingBy(Entry::family, () -> new EnumMap<>(Family.class), Collectors.toList()));

@@ -467,23 +467,6 @@ class AuditTest {
         assertThatCode(result::assertFair).doesNotThrowAnyException();
     }
 
-    static Stream<Object[]> constants() {
-        return Stream.<Object[]>of(
-                new Object[] {Kind.values(), io.github.fairshuffle.audit.judge.Kind.values()},
-                new Object[] {Way.values(), io.github.fairshuffle.audit.judge.Look.Way.values()},
-                new Object[] {KnownBug.Certainty.values(), io.github.fairshuffle.audit.mistake.Match.Certainty.values()
-                });
-    }
-
-    /** The public constants describe those of the judge, in the same sequence. */
-    @ParameterizedTest
-    @MethodSource("constants")
-    void eachConstantOfTheJudgeIsPublic(Enum<?>[] ofUsers, Enum<?>[] ofJudge) {
-        assertThat(ofUsers)
-                .extracting(Enum::name)
-                .containsExactly(Stream.of(ofJudge).map(Enum::name).toArray(String[]::new));
-    }
-
     @Test
     void anExactMatchNamesTheBug() {
         KnownBug bug = Audit.of(new SwapAny()).thorough(false).run().causes().get(0);

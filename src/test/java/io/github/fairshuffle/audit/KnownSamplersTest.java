@@ -9,9 +9,6 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
 import io.github.fairshuffle.audit.foreign.Sampling;
-import io.github.fairshuffle.audit.judge.AuditText;
-import io.github.fairshuffle.audit.judge.Trial;
-import io.github.fairshuffle.audit.judge.Verdict;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.exact.ExactLaw;
 import java.io.IOException;
@@ -140,25 +137,23 @@ class KnownSamplersTest {
         assertThat(result).asString().doesNotContain("it draws");
     }
 
-    /** The outcomes and rolls of the shuffles that complete each sample to an order are not those of the sampler. */
+    /** The outcomes of the shuffles that complete each sample to an order are not those of the sampler. */
     @ParameterizedTest
     @CsvSource({
-        "false, false, '(4 cards, all 6 outcomes)', 2.00",
-        "false, true, '(4 cards, all 6 outcomes)', 2.00",
-        "true, false, '(3 cards, all 9 outcomes)', ''",
+        "false, false, '(4 cards, all 6 outcomes)'",
+        "false, true, '(4 cards, all 6 outcomes)'",
+        "true, false, '(3 cards, all 9 outcomes)'",
     })
-    void onlyTheOutcomesOfTheSamplerAreCounted(boolean isLosing, boolean isOrdered, String outcomes, String rolls) {
+    void onlyTheOutcomesOfTheSamplerAreCounted(boolean isLosing, boolean isOrdered, String outcomes) {
         ForeignAlgorithm sampler = ForeignAlgorithm.ofSample(
                 "sampler",
                 2,
                 (list, random) -> isLosing
                         ? List.of(random.nextInt(list.size()), random.nextInt(list.size()))
                         : WrongSamplers.countsTooLate(list, 2, random));
-        Verdict result =
-                Trial.quick(sampler.with(new Sampling(size -> 2, isOrdered))).run();
+        AuditResult result =
+                Audits.quick(sampler.with(new Sampling(size -> 2, isOrdered))).run();
         assertThat(result).asString().contains("sampler " + outcomes);
-        AuditText text = new AuditText(result);
-        assertThat(text.rolls()).isEqualTo(rolls);
         if (!isLosing) {
             assertThat(result.looks().get(0)).hasToString("4 cards, 6 outcomes");
         }

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.command;
 
-import static io.github.fairshuffle.Refused.refusedWith;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,8 +14,8 @@ import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.judge.Options;
-import io.github.fairshuffle.audit.judge.Verdict;
+import io.github.fairshuffle.audit.Audit;
+import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.biased.SwapAny;
@@ -40,6 +39,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jsoup.nodes.Document;
@@ -79,11 +79,11 @@ class WillItShuffleTest {
                         err,
                         terminal,
                         two,
-                        audit -> Verdict.on(audit.thorough(false).largeSamples(200)))
+                        audit -> audit.thorough(false).largeSamples(200).run())
                 .run(all.toArray(String[]::new)));
     }
 
-    private static Run run(List<Shuffler> catalogue, Function<Options, Verdict> judge, String... args) {
+    private static Run run(List<Shuffler> catalogue, Function<Audit, AuditResult> judge, String... args) {
         return Run.of((out, err) -> new WillItShuffle(System.in, out, err, false, catalogue, judge).run(args));
     }
 
@@ -236,7 +236,7 @@ class WillItShuffleTest {
     /** The audit examines only the given deck sizes, so a failure at another size cannot replace the finding. */
     @Test
     void onlyTheGivenSizesAreExamined() {
-        Run pages = run(List.of(), Verdict::on, "--json", "--sizes", "52,60", "com.example.wild.Wrong::pagesOfFifty");
+        Run pages = run(List.of(), Audit::run, "--json", "--sizes", "52,60", "com.example.wild.Wrong::pagesOfFifty");
         assertThat(pages.status()).as("%s", pages).isEqualTo(1);
         assertThat(pages.out())
                 .contains(
@@ -325,7 +325,12 @@ class WillItShuffleTest {
                 charset,
                 read,
                 (out, err) -> new WillItShuffle(
-                                System.in, out, err, false, List.of(), audit -> Verdict.on(audit.thorough(false)))
+                                System.in,
+                                out,
+                                err,
+                                false,
+                                List.of(),
+                                audit -> audit.thorough(false).run())
                         .run(args));
     }
 
@@ -333,7 +338,7 @@ class WillItShuffleTest {
     @Test
     void jsonOfLargeDecksIsValid() {
         String name = "com.example.wild.Wrong::copyDiscarded";
-        Run run = run(List.of(), Verdict::on, "--json", "--sizes", "200", "--samples", "200", name);
+        Run run = run(List.of(), Audit::run, "--json", "--sizes", "200", "--samples", "200", name);
         assertThat(run.status()).as("%s", run).isEqualTo(1);
         assertThat(run.out()).contains("\"value\":1.0,\"fair\":0.0,").doesNotContain("Infinity", "NaN");
     }
@@ -361,7 +366,7 @@ class WillItShuffleTest {
                 List.of(),
                 audit -> {
                     audited.add("one");
-                    return Verdict.on(audit);
+                    return audit.run();
                 },
                 "--report",
                 file.toString(),
@@ -375,11 +380,11 @@ class WillItShuffleTest {
 
     @Test
     void theTableShowsWhatWasExamined() {
-        Run five = run(List.of(Shuffler.durstenfeld(), new SwapAny()), Verdict::on, "--sizes", "5");
+        Run five = run(List.of(Shuffler.durstenfeld(), new SwapAny()), Audit::run, "--sizes", "5");
         assertThat(five.out()).contains("these decks were enumerated, or shuffled and tested:\n5 cards.\n");
         Run thirty = run(
                 List.of(new Interleave(3)),
-                audit -> Verdict.on(audit.thorough(false)),
+                audit -> audit.thorough(false).run(),
                 "--size",
                 "30",
                 "--samples",
@@ -629,68 +634,29 @@ class WillItShuffleTest {
         }
     }
 
-    /** The command splits the text at blanks; the program is not started by a shell. */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '#',
-            value = {
-                "node shuffle.js                    | node,shuffle.js",
-                "  './my shuffle'   --fast          | ./my shuffle,--fast",
-                "sh -c \"echo '0 1'\"                | sh,-c,echo '0 1'",
-                "a ''b'' \"\" c                     | a,b,,c",
-                "a\\b $1 $ '$HOME' '*' \"`\" '~/x' ~a | a\\b,$1,$,$HOME,*,`,~/x,~a",
-                "a \"&&\" ';' '>'x '2>&1' cd X=1     | a,&&,;,>x,2>&1,cd,X=1",
-                "'cd' a -> =b a;b a&b              | cd,a,->,=b,a;b,a&b"
-            })
-    void aCommandIsSplitAtBlanks(String command, String words) {
-        assertThat(String.join(",", CommandWords.of(command))).isEqualTo(words);
-        refusedWith("a quote is not closed", () -> CommandWords.of(command + " \"x"));
-    }
-
+    /** A quoted command is split at blanks, and options may follow; otherwise, the command is the rest of the line. */
     @ParameterizedTest
     @CsvSource(delimiterString = "->", quoteCharacter = '#', textBlock = """
-            node a.js | sort         -> | -> node a.js "$0" "$1" | sort
-            node a.js || b           -> || -> node a.js "$0" "$1" || b
-            make a && ./a            -> && -> make a && ./a "$0" "$1"
-            make a; ./a 2>&1         -> a; -> make a; ./a "$0" "$1" 2>&1
-            node a.js ;              -> ; -> node a.js "$0" "$1" ;
-            node a.js &              -> & -> node a.js "$0" "$1" &
-            node a.js > b            -> > -> node a.js "$0" "$1" > b
-            node a.js >> b           -> >> -> node a.js "$0" "$1" >> b
-            node a.js < b            -> < -> node a.js "$0" "$1" < b
-            node a.js 2>/dev/null    -> 2>/dev/null -> node a.js "$0" "$1" 2>/dev/null
-            cd app                   -> cd -> cd app "$0" "$1"
-            cd app && node a.js | b  -> cd -> cd app && node a.js "$0" "$1" | b
-            NODE_ENV=test node a.js  -> NODE_ENV=test -> NODE_ENV=test node a.js "$0" "$1"
-            ~/a.out                  -> ~/a.out -> ~/a.out "$0" "$1"
-            node $HOME/a.js          -> $HOME/a.js -> node $HOME/a.js "$0" "$1"
-            node $(which a.js)       -> $(which -> node $(which a.js) "$0" "$1"
-            node `which a.js`        -> `which -> node `which a.js` "$0" "$1"
-            node *.js                -> *.js -> node *.js "$0" "$1"
+            --exec 'echo a' --sizes 4          -> echo a
+            --exec 'echo  "b  c" \\' -v        -> echo b  c \\
+            --exec 'sh -c "exit 3"'            -> sh -c exit 3
+            --exec=echo --limit 1              -> echo
+            --sizes 4 --exec echo --help d     -> echo --help d
+            -v --exec echo 'e f' -> echo e f
             """)
-    void aCommandForAShellIsRefused(String command, String word, String inShell) {
-        String started = "sh -c '" + inShell + "'";
-        assertThat(run("--exec", command).err())
-                .startsWith("audit: --exec starts a program; there is no shell, which " + word + " needs; ")
-                .contains("the command " + started + " starts one")
-                .contains("; write --exec \"" + started.replaceAll("[\"$`]", "\\\\$0") + "\"");
-        assertThat(CommandWords.of(started)).containsExactly("sh", "-c", inShell);
-        assertThat(run("--exec", command + " 'x y'").err()).contains("there is no shell", "--exec 'sh run.sh'");
-    }
-
-    @Test
-    void aPathWithBlanksNeedsQuotes() throws IOException {
-        Path script = Files.writeString(
-                Files.createDirectory(folder.resolve("my dir")).resolve("a.js"), "");
-        Path pattern = Files.writeString(folder.resolve("a*.js"), "");
-        assertThat(run("--exec", "node " + script + " x").err())
-                .contains("the path " + script
-                        + " contains blanks; enclose it in quotes in --exec, as in --exec \"node '" + script + "' x\"");
-        assertThat(CommandWords.of("node '" + script + "' " + pattern))
-                .containsExactly("node", "" + script, "" + pattern);
-        assertThat(run("--orders", "~/no such file.txt").err())
-                .contains("there is no shell that replaces ~; write the whole path");
+    void theCommandOfAProgramIsTheRestOfTheLineOrOneQuotedArgument(String line, String command) {
+        String[] args = Pattern.compile("'([^']*)'|[^ ]+")
+                .matcher(line)
+                .results()
+                .map(word -> word.group(1) == null ? word.group() : word.group(1))
+                .toArray(String[]::new);
+        List<String> audited = new ArrayList<>();
+        Run.of((out, err) -> new WillItShuffle(System.in, out, err, false, List.of(), audit -> {
+                    audited.add(audit.toString());
+                    return audit.sizes(2).samples(200).run();
+                })
+                .run(args));
+        assertThat(audited).hasSize(1).allMatch(audit -> audit.startsWith("Audit.ofProgram(" + command + ")"));
     }
 
     @Test
@@ -707,7 +673,7 @@ class WillItShuffleTest {
                     }
                 }'
                 """);
-        Run run = run("-v", "--exec", "sh '" + script + "' x");
+        Run run = run("-v", "--exec", "sh", "" + script, "x");
         assertThat(run.out())
                 .startsWith("NOT FAIR  sh " + script + " x (2,400 shuffles of 4 cards)")
                 .contains("it only rotates (cuts)")
@@ -717,7 +683,7 @@ class WillItShuffleTest {
         assertThat(endless.status()).isEqualTo(2);
         assertThat(endless.out())
                 .startsWith("TOO FEW SHUFFLES  sh -c")
-                .contains("limit     the time was over before all shuffles were made; --limit (more time)")
+                .contains("limit     the time was over before all shuffles were made; more time (the option limit)")
                 .containsPattern("stderr +waiting\n");
         Run two =
                 run("--sizes", "2", "--samples", "400", "--exec", "yes 1 0", "--exec", "sh -c 'yes 0 1 | head -n $1'");

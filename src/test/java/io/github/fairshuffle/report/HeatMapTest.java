@@ -2,18 +2,22 @@ package io.github.fairshuffle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.SwapAny;
+import java.time.Duration;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class HeatMapTest {
+    private static Effort effort(int samples) {
+        return new Effort(samples, Duration.ofHours(1), () -> 0);
+    }
+
     @Test
     void countsCardsAtPlaces() {
         Shuffler fixed = (deck, dice) -> deck.arrange(new int[] {2, 0, 1});
-        HeatMap map = HeatMap.of(fixed, 3, 2, Randomness.seeded(1), () -> false);
+        HeatMap map = HeatMap.of(fixed, 3, 1, effort(2));
         assertThat(map.samples()).isEqualTo(2);
         assertThat(map.size()).isEqualTo(3);
         assertThat(map.ratio(2, 0)).isEqualTo(3);
@@ -28,9 +32,8 @@ class HeatMapTest {
         int size = 5;
         ChiSquaredDistribution law = new ChiSquaredDistribution((size - 1) * (size - 1));
         int[] tenths = new int[10];
-        var generator = Randomness.seeded(1);
         for (int k = 0; k < 1_000; k++) {
-            HeatMap map = HeatMap.of(shuffler, size, 500, generator, () -> false);
+            HeatMap map = HeatMap.of(shuffler, size, k, effort(500));
             double statistic = corrected ? map.statistic() : map.statistic() * size / (size - 1);
             tenths[Math.min(9, (int) (10 * law.cumulativeProbability(statistic)))]++;
         }
@@ -49,7 +52,7 @@ class HeatMapTest {
 
     @Test
     void seesTheBandOfTheNaiveSwap() {
-        HeatMap map = HeatMap.of(new SwapAny(), 52, 100_000, Randomness.seeded(1), () -> false);
+        HeatMap map = HeatMap.of(new SwapAny(), 52, 1, effort(100_000));
         assertThat(map.samples()).isEqualTo(100_000);
         assertThat(map.ratio(1, 0)).isCloseTo(1.3, Offset.offset(0.1));
         assertThat(new ChiSquaredDistribution(map.degreesOfFreedom()).cumulativeProbability(map.statistic()))

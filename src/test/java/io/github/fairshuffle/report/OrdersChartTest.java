@@ -4,22 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.judge.Trial;
-import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.exact.ExactLaw;
+import java.time.Duration;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
 /** Tests the chart of the probabilities of all orders. */
 class OrdersChartTest {
     private static OrdersChart chart(Shuffler shuffler, int size) {
-        return OrdersChart.of(Trial.of(shuffler)
-                        .sizes(size)
-                        .samples(AllOrders.leastSamples(size))
-                        .run())
-                .orElseThrow();
+        return OrdersChart.of(ExactLaw.of(shuffler, size));
     }
 
     @Test
@@ -27,9 +23,11 @@ class OrdersChartTest {
         assertThat(chart(new SwapAny(), 4).mostLikely()).isEqualTo("2143: 15/256");
         assertThat(chart(new SwapAny(), 4).leastLikely()).isEqualTo("4123: 8/256");
         assertThat(chart(Shuffler.durstenfeld(), 5).mostLikely()).isEqualTo("all the same: 1/120");
-        assertThat(chart(Shuffler.rejection(), 4).mostLikely()).endsWith(" of 2,400");
+        Effort effort = new Effort(2_400, Duration.ofHours(1), () -> 0);
+        assertThat(OrdersChart.of(Shuffler.rejection(), 4, 1, effort).mostLikely())
+                .endsWith(" of 2,400");
         assertThat(chart(new Sattolo(), 4).support()).isEqualTo("6 of 24");
-        assertThat(chart(new Reseeded(), 4).support()).isEqualTo("12 of 24");
+        assertThat(OrdersChart.of(new Reseeded(), 4, 1, effort).support()).isEqualTo("12 of 24");
     }
 
     @Test

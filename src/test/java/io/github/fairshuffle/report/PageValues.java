@@ -1,10 +1,8 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.audit.judge.CatalogueAudits;
-import io.github.fairshuffle.audit.judge.Verdict;
+import io.github.fairshuffle.audit.Audits;
 import java.time.Duration;
 import java.util.List;
 
@@ -17,17 +15,17 @@ final class PageValues {
     static final long SEED = 1;
 
     private static final class Shared {
-        static final List<Verdict> AUDITS =
-                Shufflers.all().stream().map(CatalogueAudits::ofTwoDecks).toList();
+        static final List<Audited> AUDITS =
+                Shufflers.all().stream().map(Audits::ofTwoDecks).toList();
         static final String HTML = new ReportPage(
-                        AUDITS, AUDITS.get(0).size(), SEED, new Effort(SAMPLES, Duration.ofHours(1), () -> 0))
+                        AUDITS, AUDITS.get(0).result().size(), SEED, new Effort(SAMPLES, Duration.ofHours(1), () -> 0))
                 .html();
     }
 
     private PageValues() {}
 
     /** Returns audits of all algorithms of the catalogue. */
-    static List<Verdict> audits() {
+    static List<Audited> audits() {
         return Shared.AUDITS;
     }
 
@@ -38,6 +36,6 @@ final class PageValues {
 
     /** Returns a heat map like those of the shared page, but with the given number of shuffles. */
     static HeatMap map(Shuffler shuffler, int samples) {
-        return HeatMap.of(shuffler, HeatMap.SIZE, samples, Randomness.seeded(SEED), () -> false);
+        return HeatMap.of(shuffler, HeatMap.SIZE, SEED, new Effort(samples, Duration.ofHours(1), () -> 0));
     }
 }

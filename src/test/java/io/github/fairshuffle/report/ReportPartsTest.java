@@ -10,6 +10,7 @@ import io.github.fairshuffle.internal.Names;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -103,7 +104,7 @@ class ReportPartsTest {
     void everyCellOfAHeatMapIsPaintedOnce() {
         int[] calls = {0};
         Shuffler swapsEveryOther = (deck, dice) -> deck.swap(1, 1 + calls[0]++ % 2);
-        HeatMap map = HeatMap.of(swapsEveryOther, 3, 2, Randomness.seeded(1), () -> false);
+        HeatMap map = HeatMap.of(swapsEveryOther, 3, 1, new Effort(2, Duration.ofHours(1), () -> 0));
         // Card 0 is always at place 0. The others are at the last two places with the ratio 1.5.
         assertThat(map.cells().markup())
                 .isEqualTo("<path class=\"l0\" d=\"M1 0h2v1h-2zM0 1h1v1h-1zM0 2h1v1h-1z\"/>\n"

@@ -9,9 +9,9 @@ import io.github.fairshuffle.HtmlPage;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.audit.judge.CatalogueAudits;
-import io.github.fairshuffle.audit.judge.Trial;
-import io.github.fairshuffle.audit.judge.Verdict;
+import io.github.fairshuffle.audit.Audit;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.Audits;
 import io.github.fairshuffle.battery.Deceivers.Claiming;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.internal.Names;
@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -52,8 +53,8 @@ class ReportTest {
         return Files.readString(page);
     }
 
-    private static List<Verdict> audits(Shuffler... shufflers) {
-        return Stream.of(shufflers).map(CatalogueAudits::of).toList();
+    private static List<Audited> audits(Shuffler... shufflers) {
+        return Stream.of(shufflers).map(shuffler -> Audits.audited(shuffler, 4)).toList();
     }
 
     private static Effort effort(int samples) {
@@ -129,8 +130,9 @@ class ReportTest {
 
     @Test
     void onlyUniformShufflersHaveAGoodBadge() {
-        for (Verdict audit : PageValues.audits()) {
-            boolean isGood = Entry.of("id", audit).standing().compareTo(Entry.Standing.UNPROVED) <= 0;
+        for (Audited audited : PageValues.audits()) {
+            AuditResult audit = audited.result();
+            boolean isGood = Entry.of("id", audited, 1, effort(10)).standing().compareTo(Entry.Standing.UNPROVED) <= 0;
             assertThat(isGood).as(audit.name()).isEqualTo(audit.claim() == Law.UNIFORM);
         }
     }
@@ -163,18 +165,14 @@ class ReportTest {
                 new Claiming(nasty, Law.BIASED, new SwapAny()),
                 new Claiming("Collections.shuffle", Law.UNIFORM, Shuffler.durstenfeld())));
         assertThat(page.expectFirst("#shuffle-6-name").text()).isEqualTo(nasty);
-        assertThat(HtmlPage.article(page, "A b").expectFirst(".verdict > p").text())
+        assertThat(HtmlPage.article(page, "A b").expectFirst(".verdict pre").text())
                 .as("a bias that only another number of cards reveals")
-                .matches("NOT FAIR A b \\((2,000 shuffles of 52|[2356]) cards.*");
+                .matches("(?s)NOT FAIR  A b \\((2,000 shuffles of 52|[2356]) cards.*");
         Element naive = HtmlPage.article(page, "A-b");
-        assertThat(naive.select("dd > p"))
-                .extracting(Element::wholeText)
-                .as("sentences that only the browser wraps")
-                .noneMatch(sentence -> sentence.contains("\n"))
-                .anyMatch(sentence -> sentence.endsWith(" (exact match with 3 and 4 cards)"));
-        assertThat(naive.wholeText())
-                .as("a percent sign beside its number")
-                .contains("29.3\u00a0% of shuffles (should be 25\u00a0%)\n");
+        assertThat(naive.select(".verdict > dl > dd"))
+                .extracting(Element::text)
+                .anyMatch(cause -> cause.endsWith(" (exact match)"))
+                .anyMatch(found -> found.contains("29.3 % of shuffles (should be 25 %)"));
         assertThat(HtmlPage.article(page, "A b 1").expectFirst(".badge").text())
                 .isEqualTo("✗ proved biased: breaks its promise");
         assertThat(HtmlPage.article(page, "Collections.shuffle")
@@ -196,12 +194,13 @@ class ReportTest {
     @DisabledOnOs(OS.WINDOWS)
     void ofAProgramThatFailsThePageShowsTheStandardError() throws IOException {
         Path page = folder.resolve("program.html");
-        Verdict failed = Trial.ofProgram(List.of("sh", "-c", "echo '<5 cards' >&2; echo ' no' >&2; exit 1"))
+        AuditResult failed = Audit.ofProgram(List.of("sh", "-c", "echo '<5 cards' >&2; echo ' no' >&2; exit 1"))
                 .run();
-        Report.write(page, List.of(failed), 1, effort(10));
+        Report.write(page, List.of(new Audited(Optional.empty(), failed)), 1, effort(10));
         Document parsed = HtmlPage.parsed(Files.readString(page));
-        assertThat(parsed.expectFirst("dt:matchesOwn(^stderr$) + dd > pre").wholeText())
-                .isEqualTo("<5 cards\n no");
+        assertThat(parsed.expectFirst("details[open] > pre").wholeText())
+                .contains("stderr    <5 cards\n")
+                .endsWith(" no");
     }
 
     /** The page shuffles only decks that were audited, and stops when the time is over. */
@@ -217,12 +216,13 @@ class ReportTest {
             Shuffler.forward().permute(deck, dice);
         };
         int[] selected = Stream.of(sizes.split(" ")).mapToInt(Integer::parseInt).toArray();
-        Verdict result = Trial.of(code).sizes(selected).samples(2_400).size(4).run();
+        AuditResult result =
+                Audit.of(code).sizes(selected).samples(2_400).size(4).run();
         shuffled.clear();
         Path page = folder.resolve("limited.html");
         Report.write(
                 page,
-                List.of(result),
+                List.of(new Audited(Optional.of(code), result)),
                 1,
                 new Effort(
                         150_000,
@@ -242,7 +242,7 @@ class ReportTest {
     /** The code is fair with few cards. The page of other shufflers is the same as without it. */
     @ParameterizedTest
     @CsvSource({
-        "fails in the audit, FAILS mine (could not be judged), 'java.lang.IllegalStateException: no pack', 0",
+        "fails in the audit, FAILS  mine (could not be judged), 'java.lang.IllegalStateException: no pack', 0",
         "fails on the page, FAIR: proved for, 52, 0",
         "takes an hour, FAIR: proved for, 52, 1"
     })
@@ -258,8 +258,8 @@ class ReportTest {
             }
             Shuffler.forward().permute(deck, dice);
         };
-        List<Verdict> others = audits(Shuffler.forward(), new SwapAny());
-        List<Verdict> all = new ArrayList<>(others);
+        List<Audited> others = audits(Shuffler.forward(), new SwapAny());
+        List<Audited> all = new ArrayList<>(others);
         all.addAll(audits(new Claiming("mine", Law.UNSTATED, code)));
         isAudited[0] = true;
         Path file = folder.resolve("others.html");
@@ -270,8 +270,7 @@ class ReportTest {
         Report.write(file, all, 1, effort);
         Document page = HtmlPage.parsed(Files.readString(file));
         Element mine = HtmlPage.article(page, "mine");
-        assertThat(mine.expectFirst(".verdict > p").text()).startsWith(title);
-        assertThat(mine.expectFirst(".verdict > dl").text()).contains(sentence);
+        assertThat(mine.expectFirst(".verdict pre").text()).startsWith(title).contains(sentence);
         assertThat(mine.select("figure.heat > figcaption").eachText())
                 .hasSize(maps)
                 .allMatch(caption -> caption.startsWith("1 shuffle. Cells"));
@@ -287,8 +286,8 @@ class ReportTest {
     @Test
     void refusesBadInput() {
         Path target = folder.resolve("none/report.html");
-        Verdict ofFour = CatalogueAudits.of(new SwapAny());
-        Verdict ofSeven = CatalogueAudits.of(new TopToRandom(2), 7);
+        Audited ofFour = Audits.audited(new SwapAny(), 4);
+        Audited ofSeven = Audits.audited(new TopToRandom(2), 7);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Report.write(target, List.of(), 1, LIMIT))
                 .withMessage("a report needs at least one result");

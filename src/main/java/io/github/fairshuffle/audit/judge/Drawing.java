@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Plan.Task;
@@ -115,10 +116,16 @@ final class Drawing implements Predicate<List<Permutation>> {
         return needed;
     }
 
-    /** Returns the sample with its tests; with its orders if they are needed for facts or for the name of a bug. */
+    /**
+     * Returns the sample with its tests, those of all its orders if they are of few cards, so that their counts are known; with its orders if they are needed for facts or for the name of a bug. */
     Sample sample(Look look, List<Permutation> orders, int explained) {
-        BatteryResult tests =
-                conviction.orElseGet(() -> tests(orders, task.lags(), alphaOfStep == 0 ? alpha : alpha / 2));
+        BatteryResult tests = conviction.isEmpty()
+                ? tests(orders, task.lags(), alphaOfStep == 0 ? alpha : alpha / 2)
+                : Optional.of(orders)
+                        .filter(all -> look.cards() <= AllOrders.LARGEST)
+                        .map(all -> tests(all, 0, alphaOfStep))
+                        .filter(all -> all.finding().isConviction())
+                        .orElseGet(conviction::orElseThrow);
         boolean isKept =
                 tests.finding().isConviction() || look.cards() <= AllOrders.LARGEST || look.cards() == explained;
         return new Sample(

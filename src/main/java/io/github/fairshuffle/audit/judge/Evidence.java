@@ -2,8 +2,9 @@ package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.Sampling;
-import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
@@ -38,7 +39,7 @@ public final class Evidence {
      * @param orders the orders that were drawn; empty for more than 6 cards, unless the sample shows a bias or the deck
      *     is the pack that explains a bias
      */
-    record Sample(
+    public record Sample(
             Look look,
             double alpha,
             Optional<BatteryResult> tests,
@@ -49,7 +50,7 @@ public final class Evidence {
                     || repetitions.map(repeated -> repeated.pValue() < alpha).orElse(false);
         }
 
-        boolean isFresh() {
+        public boolean isFresh() {
             return look.way() == Way.FRESH_DECK;
         }
 
@@ -85,7 +86,7 @@ public final class Evidence {
      * @param line the line of the user's code that threw the exception; empty if it is unknown
      * @param witness a shuffle that throws the exception
      */
-    record Failure(
+    public record Failure(
             int cards,
             @Nullable Way way,
             Throwable thrown,
@@ -94,7 +95,7 @@ public final class Evidence {
             Optional<String> advice,
             String line,
             Optional<Witness> witness) {
-        enum Type {
+        public enum Type {
             LOSS,
             /** The lines that a program prints are wrong, or the program fails. */
             OUTPUT,
@@ -103,7 +104,7 @@ public final class Evidence {
     }
 
     /** Why the outcomes of the main deck were not enumerated. */
-    enum Why {
+    public enum Why {
         OWN_CHANCE,
         NOT_REPEATABLE,
         TIME,
@@ -123,17 +124,17 @@ public final class Evidence {
     }
 
     /** The loss of cards by the smallest deck that loses cards; the share of shuffles that lose cards is above 0. */
-    record Losses(Look look, double share, Fact.Loss loss) {}
+    record Losses(Look look, double share, Detail.Loss loss) {}
 
     /**
      * What was seen before the finding.
      *
      * @param laws the exact laws that could be enumerated, beginning with the law of the main deck
-     * @param pace the time of the shuffles if it was over before all of them were made
+     * @param pace the seconds that one shuffle takes, if the time was over before all of them were made
      * @param starts several starts of a program, or those in which only the first order was looked at
      * @param standardError the last lines that a program has written to its standard error
      */
-    record Looked(
+    public record Looked(
             String name,
             Law claim,
             List<ExactLaw> laws,
@@ -141,12 +142,9 @@ public final class Evidence {
             List<Sample> samples,
             List<Failure> failures,
             List<Unchecked> unchecked,
-            Optional<Pace> pace,
+            Optional<Double> pace,
             List<Started> starts,
             String standardError) {}
-
-    /** The time that one shuffle takes, and the time limit of the audit, in seconds. */
-    record Pace(double ofShuffle, double limit) {}
 
     /**
      * What was looked at only to explain a bias.
@@ -177,17 +175,17 @@ public final class Evidence {
                 .toList();
     }
 
-    final Traits traits;
+    public final Traits traits;
 
     /** The number of cards of the audit. */
-    final int size;
+    public final int size;
 
     final double alpha;
-    final Looked seen;
-    final Finding finding;
+    public final Looked seen;
+    public final Finding finding;
 
     /** Whether the claim agrees with the finding and with the exact law. */
-    final boolean claimHolds;
+    public final boolean claimHolds;
 
     final Clues clues;
 
@@ -305,7 +303,7 @@ public final class Evidence {
     }
 
     /** Returns whether the time limit of the audit was over before all shuffles were made. */
-    boolean isLate() {
+    public boolean isLate() {
         return seen.notEnumerated.filter(why -> why == Why.TIME).isPresent()
                 || seen.unchecked.stream()
                         .anyMatch(left -> left.what() == What.TIME || left.what() == What.REPEATED_ORDERS_IN_TIME);
@@ -313,12 +311,16 @@ public final class Evidence {
 
     /** Returns whether the time was over before all shuffles of a look were made. */
     private boolean isLate(Look look) {
-        return seen.unchecked.stream()
-                .anyMatch(left -> left.what() == What.TIME && left.look().isLike(look));
+        return seen.unchecked.stream().anyMatch(left -> left.what() == What.TIME && isLike(left.look(), look));
+    }
+
+    /** Returns whether two looks were at the same decks in the same way. */
+    private static boolean isLike(Look one, Look other) {
+        return one.cards() == other.cards() && one.way() == other.way();
     }
 
     /** Returns the samples that are large enough to show a bias. */
-    List<Look> judged() {
+    public List<Look> judged() {
         return seen.samples.stream()
                 .filter(sample -> !areTooFew(sample))
                 .map(Sample::look)
@@ -326,11 +328,11 @@ public final class Evidence {
     }
 
     /** Returns everything that was not checked. A deck was checked if only some of its shuffles were left out in time. */
-    List<Unchecked> unchecked() {
+    public List<Unchecked> unchecked() {
         List<Look> judged = judged();
         Stream<Unchecked> left = seen.unchecked.stream()
                 .filter(one -> one.what() != What.TIME
-                        || judged.stream().noneMatch(one.look()::isLike) && !isProved(one.look()));
+                        || judged.stream().noneMatch(look -> isLike(look, one.look())) && !isProved(one.look()));
         Stream<Unchecked> few = seen.samples.stream()
                 .filter(sample -> areTooFew(sample) && !isLate(sample.look))
                 .map(sample -> new Unchecked(What.FEW, sample.look));
@@ -370,15 +372,15 @@ public final class Evidence {
     }
 
     /** Returns whether the finding needs an explanation. */
-    boolean isUnfair() {
+    public boolean isUnfair() {
         return finding.isConviction() || finding == Finding.PROVED_UNIFORM_CYCLES;
     }
 
     /** Returns the looks: the enumerated decks, the samples, and the large deck that helps to explain a bias. */
-    List<Look> looks() {
+    public List<Look> looks() {
         Stream<Look> large = clues.large.stream()
                 .limit(1)
-                .map(order -> Look.ofNewDecks(order.size(), clues.large.size()))
+                .map(order -> Results.newDecks(order.size(), clues.large.size()))
                 .filter(look -> sample(look.cards()).isEmpty());
         return Stream.of(
                         seen.laws.stream().map(traits::look),
@@ -388,7 +390,7 @@ public final class Evidence {
                 .toList();
     }
 
-    Optional<ExactLaw> law(int cards) {
+    public Optional<ExactLaw> law(int cards) {
         return seen.laws.stream().filter(law -> law.size() == cards).findFirst();
     }
 
@@ -404,18 +406,18 @@ public final class Evidence {
     }
 
     /** Returns the law that proves a bias, or else the law for {@code size} cards. */
-    Optional<ExactLaw> law() {
+    public Optional<ExactLaw> law() {
         return convictingLaw().or(() -> law(size));
     }
 
-    Optional<Sample> sample(int cards) {
+    public Optional<Sample> sample(int cards) {
         return seen.samples.stream()
                 .filter(sample -> sample.isFresh() && sample.look.cards() == cards)
                 .findFirst();
     }
 
     /** Returns the sample that shows a bias, or else the sample of the largest deck up to 54 cards, or above. */
-    Optional<Sample> sample() {
+    public Optional<Sample> sample() {
         return seen.samples.stream()
                 .filter(Sample::convicts)
                 .findFirst()
@@ -434,7 +436,7 @@ public final class Evidence {
     }
 
     /** Returns the smaller numbers of cards for which the law is uniform, or no bias was found, in ascending order. */
-    List<Integer> fairBelow(int cards) {
+    public List<Integer> fairBelow(int cards) {
         Stream<Integer> proved = seen.laws.stream().filter(ExactLaw::isUniform).map(ExactLaw::size);
         Stream<Integer> sampled = seen.samples.stream()
                 .filter(Sample::isFresh)
@@ -465,7 +467,7 @@ public final class Evidence {
     }
 
     /** Returns the number of cards to which the finding refers. */
-    int cards() {
+    public int cards() {
         return switch (finding) {
             case PROVED_BIASED -> law().orElseThrow().size();
             case REJECTED_BY_SAMPLE -> sample().orElseThrow().look.cards();

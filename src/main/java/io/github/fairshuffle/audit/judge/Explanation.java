@@ -1,14 +1,18 @@
 package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.Fact;
+import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.judge.Detail.Loss;
+import io.github.fairshuffle.audit.judge.Detail.Other;
 import io.github.fairshuffle.audit.judge.Evidence.Draws;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Losses;
 import io.github.fairshuffle.audit.judge.Evidence.Repetitions;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
-import io.github.fairshuffle.audit.judge.Fact.Loss;
-import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.mistake.Match;
 import io.github.fairshuffle.audit.mistake.Mistakes;
 import io.github.fairshuffle.battery.Finding;
@@ -29,23 +33,30 @@ import java.util.stream.Stream;
  * @param unnamed why there are no causes; empty if there are some, or nothing is wrong
  * @param line the source line that draws random numbers; empty if the line is unknown
  */
-record Explanation(
+public record Explanation(
         Optional<Look> shown,
         List<Fact> facts,
         Optional<Why> why,
         List<Match> causes,
         Optional<Unnamed> unnamed,
         String line) {
+    /** A look that shows a bias, with the facts that it shows. */
+    private record View(Look look, List<Fact> facts) {
+        boolean shows(Kind kind) {
+            return facts.stream().anyMatch(fact -> fact.kind() == kind);
+        }
+    }
+
     /** The number of outcomes, which is no multiple of the number of orders, and the bounds of the random numbers. */
-    record Why(List<Integer> bounds, long outcomes, BigInteger orders) {}
+    public record Why(List<Integer> bounds, long outcomes, BigInteger orders) {}
 
     /**
      * Why no bug is named.
      *
      * @param missing the numbers of cards that are necessary to compare the code with the known bugs
      */
-    record Unnamed(Reason reason, List<Integer> missing) {
-        enum Reason {
+    public record Unnamed(Reason reason, List<Integer> missing) {
+        public enum Reason {
             NONE_MATCHES,
             ORDERS_ARE_MISSING,
             SAMPLES_ARE_TOO_LARGE
@@ -59,7 +70,7 @@ record Explanation(
     private static final List<Integer> SHOWN = List.of(4, 3, 5, 2, 6);
 
     /** Explains what is wrong; the shuffles of one deck are shown if they fit a mistake, or if they tell more. */
-    static Explanation of(Evidence evidence) {
+    public static Explanation of(Evidence evidence) {
         if (!evidence.isUnfair()) {
             return NONE;
         }
@@ -80,17 +91,17 @@ record Explanation(
         boolean areFewNamed = causes.stream().limit(1).anyMatch(Match::isOfFew);
         Optional<View> large =
                 ofFew.isPresent() && areFewNamed ? Optional.empty() : view(evidence, evidence.clues.large());
-        View shown = large.filter(
-                        view -> ofFew.isEmpty() || isTelling(view.facts().get(0)))
+        View shown = large.filter(view -> ofFew.isEmpty()
+                        || Facts.isTelling(view.facts().get(0), view.look().shuffles()))
                 .or(() -> ofFew)
                 .or(() -> few(evidence).findFirst())
                 .or(() -> evidence.sample().filter(Sample::convicts).map(sample -> view(evidence, sample)))
-                .orElseGet(() -> new View(Look.ofNewDecks(evidence.cards(), 0), 0, List.of()));
+                .orElseGet(() -> new View(Results.newDecks(evidence.cards(), 0), List.of()));
         return new Explanation(
                 Optional.of(shown.look())
                         .filter(look -> look.shuffles() > 0)
                         .map(look ->
-                                look.way() == Way.FRESH_DECK ? new Look(look.cards(), look.shuffles(), way) : look),
+                                look.way() == Way.FRESH_DECK ? Results.look(look.cards(), look.shuffles(), way) : look),
                 withStarts(evidence, shown.facts()),
                 why(evidence, shown.look()),
                 causes,
@@ -107,7 +118,7 @@ record Explanation(
 
     private static Stream<View> ofLaw(Evidence evidence, int cards) {
         return evidence.enumerated(cards).filter(law -> !law.isUniform()).stream()
-                .map(law -> View.of(
+                .map(law -> view(
                         evidence,
                         evidence.traits.look(law),
                         evidence.orders(cards).orElseThrow()));
@@ -133,12 +144,6 @@ record Explanation(
                         .toList();
     }
 
-    /** Returns whether a fact about a large deck tells more than facts about few cards: orders that repeat, for example. */
-    private static boolean isTelling(Fact fact) {
-        boolean isWeak = fact.kind() == Kind.REPEATED_ORDERS && fact.found() < fact.shuffles() / 100.0;
-        return (fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 || fact.kind() == Kind.SHORT_WAY) && !isWeak;
-    }
-
     private static View view(Evidence evidence, Sample sample) {
         Look look = sample.look();
         if (sample.repetitions().isPresent()) {
@@ -147,55 +152,66 @@ record Explanation(
                 case FIRST_ORDERS -> firstOrders(sample);
                 default -> repeatedOrders(sample);
             };
-            return new View(look, 0, List.of(fact));
+            return new View(look, List.of(fact));
         }
-        View view = sample.orders()
-                .map(orders -> View.of(evidence, look, orders))
-                .orElseGet(() -> new View(look, 0, List.of()));
+        View view =
+                sample.orders().map(orders -> view(evidence, look, orders)).orElseGet(() -> new View(look, List.of()));
         return switch (look.way()) {
             case LINKED_LIST, EQUAL_CARDS, NEW_OBJECTS -> first(view);
             default -> view;
         };
     }
 
+    /** Returns a look at orders with their facts; about the samples that begin the orders, if samples are drawn. */
+    private static View view(Evidence evidence, Look look, Orders orders) {
+        int drawn = evidence.traits
+                .sampling()
+                .map(sampling -> sampling.drawn(orders.cards()))
+                .orElse(0);
+        return new View(look, Facts.of(orders, drawn, evidence.alpha));
+    }
+
     /** Returns the first fact of a view, as a fact that only this way of shuffling shows. */
     private static View first(View view) {
         Way way = view.look().way();
-        List<Fact> first =
-                view.facts().stream().limit(1).map(fact -> fact.in(way)).toList();
-        return new View(view.look(), view.support(), first);
+        boolean areNew = way == Way.NEW_OBJECTS;
+        List<Fact> first = view.facts().stream()
+                .limit(1)
+                .map(fact -> Results.fact(
+                        areNew ? Kind.SAME_FIRST_ORDER : Kind.OTHER_CARDS,
+                        fact.cards(),
+                        areNew ? fact.found() : 1,
+                        areNew ? fact.fair() : 0,
+                        fact.pValue(),
+                        view.look().shuffles(),
+                        new Other(way, fact)))
+                .toList();
+        return new View(view.look(), first);
     }
 
     private static Fact repeatedOrders(Sample sample) {
         Repetitions repeated = sample.repetitions().orElseThrow();
-        Look look = sample.look();
-        return new Fact(
-                Kind.REPEATED_ORDERS,
-                look.cards(),
-                repeated.number(),
-                repeated.mean(),
-                repeated.pValue(),
-                look.shuffles());
+        return fact(sample, Kind.REPEATED_ORDERS, repeated.number(), repeated.mean());
     }
 
     private static Fact firstOrders(Sample sample) {
-        Repetitions repeated = sample.repetitions().orElseThrow();
         int starts = sample.look().shuffles();
-        return new Fact(
+        return fact(
+                sample,
                 Kind.FEW_FIRST_ORDERS,
-                sample.look().cards(),
-                starts - repeated.number(),
-                starts,
-                repeated.pValue(),
+                starts - sample.repetitions().orElseThrow().number(),
                 starts);
     }
 
     private static Fact sameOrders(Sample sample) {
-        Look look = sample.look();
         Repetitions same = sample.repetitions().orElseThrow();
-        double share = same.number() / (Settings.STARTS - 1.0);
-        return new Fact(
-                Kind.SAME_ORDERS_AT_EACH_START, look.cards(), share, same.mean(), same.pValue(), look.shuffles());
+        return fact(sample, Kind.SAME_ORDERS_AT_EACH_START, same.number() / (Settings.STARTS - 1.0), same.mean());
+    }
+
+    private static Fact fact(Sample sample, Kind kind, double found, double fair) {
+        double p = sample.repetitions().orElseThrow().pValue();
+        return Results.fact(
+                kind, sample.look().cards(), found, fair, p, sample.look().shuffles(), null);
     }
 
     /** Returns orders of a large deck with their facts; empty if there are no facts. */
@@ -203,7 +219,7 @@ record Explanation(
         return Optional.of(sequence)
                 .filter(orders -> !orders.isEmpty())
                 .map(Orders::of)
-                .map(orders -> View.of(evidence, Look.ofNewDecks(orders.cards(), orders.shuffles()), orders))
+                .map(orders -> view(evidence, Results.newDecks(orders.cards(), orders.shuffles()), orders))
                 .filter(view -> !view.facts().isEmpty());
     }
 
@@ -235,9 +251,9 @@ record Explanation(
 
     private static Explanation ofLoss(Evidence evidence, List<Match> causes) {
         Losses losses = evidence.clues.losses().orElseGet(() -> unexamined(evidence.firstLoss()));
-        Kind kind = losses.loss().way().isOptional() ? Kind.OTHER_CARDS : Kind.LOST_CARDS;
+        Kind kind = Traits.isOptional(losses.loss().way()) ? Kind.OTHER_CARDS : Kind.LOST_CARDS;
         int cards = losses.look().cards();
-        Fact fact = new Fact(kind, cards, losses.share(), 0, 0, 0).with(losses.loss());
+        Fact fact = Results.fact(kind, cards, losses.share(), 0, 0, 0, losses.loss());
         return new Explanation(
                 Optional.of(losses.look()),
                 List.of(fact),
@@ -252,6 +268,6 @@ record Explanation(
         Way way = Optional.ofNullable(first.way()).orElse(Way.FRESH_DECK);
         int shuffles = Math.max(1, first.witness().map(Witness::shuffle).orElse(1));
         Loss loss = new Loss((LostCards) first.thrown(), way, first.witness());
-        return new Losses(new Look(first.cards(), shuffles, way), 1.0 / shuffles, loss);
+        return new Losses(Results.look(first.cards(), shuffles, way), 1.0 / shuffles, loss);
     }
 }

@@ -1,12 +1,13 @@
 package io.github.fairshuffle.audit.judge;
 
+import io.github.fairshuffle.audit.Fact;
+import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Selects the facts that tell the most about the orders of an unfair shuffle. */
 final class Facts {
@@ -18,26 +19,26 @@ final class Facts {
 
     /** Facts that are always looked for. */
     private static final List<Function<Examined, Optional<Fact>>> TELLING = List.of(
-            Kind.PREVIOUS_ORDER::find,
-            Kind.PERIOD::find,
-            Kind.DEPENDENT_ORDERS::find,
-            Kind.REPEATED_ORDERS::find,
-            Kind.FEW_ORDERS::find,
-            Kind.ONE_KIND_OF_ORDER::find,
-            seen -> seen.isSmall() ? Optional.empty() : Kind.ORDER.find(seen),
-            Kind.NO_CARD_STAYS::find,
-            Kind.BARRIER::find,
-            Kind.SHORT_WAY::find,
-            Kind.CARDS_STAY::find);
+            Examined::previousOrder,
+            Examined::period,
+            Examined::dependentOrders,
+            Examined::repeatedOrders,
+            Examined::fewOrders,
+            Examined::oneKindOfOrder,
+            seen -> seen.isSmall() ? Optional.empty() : seen.order(),
+            Examined::noCardStays,
+            Examined::barrier,
+            Examined::shortWay,
+            Examined::cardsStay);
 
     /** Facts that are looked for until there are two facts, beginning with the most important one. */
     private static final List<Function<Examined, Optional<Fact>>> OTHERS = List.of(
-            seen -> Kind.NEIGHBOURS.find(seen).filter(Facts::isInBlocks),
-            Kind.CARD_AT_PLACE::find,
-            seen -> seen.isSmall() ? Kind.ORDER.find(seen) : Optional.empty(),
-            Kind.PAIR_ORDER::find,
-            Kind.NEIGHBOURS::find,
-            Kind.FIXED_POINTS::find);
+            seen -> seen.neighbours().filter(Facts::isInBlocks),
+            Examined::cardAtPlace,
+            seen -> seen.isSmall() ? seen.order() : Optional.empty(),
+            Examined::pairOrder,
+            Examined::neighbours,
+            Examined::fixedPoints);
 
     private Facts() {}
 
@@ -48,20 +49,18 @@ final class Facts {
      */
     static List<Fact> of(Orders orders, int drawn, double alpha) {
         Examined seen = new Examined(orders, drawn, alpha);
-        List<Fact> ofSample = drawn > 0 && seen.areCellsKnown() ? ofSample(seen) : List.of();
+        List<Fact> ofSample = seen.areSamples() ? ofSample(seen) : List.of();
         return ofSample.isEmpty() ? ofOrders(seen) : ofSample;
     }
 
     /** Returns the cards that are drawn most often and most rarely, or else two cards that are drawn together. */
     private static List<Fact> ofSample(Examined seen) {
-        List<Fact> single = Stream.of(Kind.DRAWN.find(seen), Kind.drawnMostRarely(seen))
-                .flatMap(Optional::stream)
-                .toList();
-        return single.isEmpty() ? Kind.DRAWN_TOGETHER.find(seen).stream().toList() : single;
+        List<Fact> single = seen.drawn();
+        return single.isEmpty() ? seen.drawnTogether().stream().toList() : single;
     }
 
     private static List<Fact> ofOrders(Examined seen) {
-        Optional<Fact> same = Kind.SAME_ORDER.find(seen);
+        Optional<Fact> same = seen.sameOrder();
         if (same.isPresent()) {
             return List.of(same.get());
         }
@@ -81,7 +80,13 @@ final class Facts {
     }
 
     /** Returns whether so many cards follow the same card as before that they move in blocks. */
-    static boolean isInBlocks(Fact fact) {
+    private static boolean isInBlocks(Fact fact) {
         return fact.cards() > AllOrders.LARGEST && fact.found() > MOST_IN_BLOCKS * fact.cards();
+    }
+
+    /** Returns whether a fact about a large deck tells more than facts about few cards: orders that repeat, for example. */
+    static boolean isTelling(Fact fact, int shuffles) {
+        boolean isWeak = fact.kind() == Kind.REPEATED_ORDERS && fact.found() < shuffles / 100.0;
+        return (fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 || fact.kind() == Kind.SHORT_WAY) && !isWeak;
     }
 }

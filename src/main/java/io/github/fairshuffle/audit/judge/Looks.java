@@ -3,17 +3,17 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.ForeignCards;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Looked;
-import io.github.fairshuffle.audit.judge.Evidence.Pace;
 import io.github.fairshuffle.audit.judge.Evidence.Repetitions;
 import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
-import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Plan.Task;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * Examines the subject: first its exact laws, and then samples until one of them shows a bias. If there is a bias,
  * {@link NamingLooks} follow. All audited code runs behind the {@link Gate}.
  */
-final class Looks {
+public final class Looks {
     private static final double NANOS = 1e9;
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
 
@@ -51,7 +51,7 @@ final class Looks {
     private final List<Sample> samples = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
     private final List<Unchecked> unchecked = new ArrayList<>();
-    private Optional<Pace> pace = Optional.empty();
+    private Optional<Double> pace = Optional.empty();
     private final List<Started> starts = new ArrayList<>();
     private final TimeLimit whole;
     private final TimeLimit judging;
@@ -68,7 +68,7 @@ final class Looks {
         judging = whole.share(Settings.TIME_TO_JUDGE);
     }
 
-    static Evidence at(Options options) {
+    public static Evidence at(Options options) {
         return new Looks(options.checked()).evidence();
     }
 
@@ -134,10 +134,10 @@ final class Looks {
         boolean isLoss = thrown instanceof LostCards;
         Failure.Type type = type(thrown);
         if (thrown instanceof TimeLimit.Over) {
-            leave(What.TIME, new Look(cards, 0, way == null ? Way.FRESH_DECK : way));
+            leave(What.TIME, Results.look(cards, 0, way == null ? Way.FRESH_DECK : way));
         } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
-            leave(What.STACK, Look.ofNewDecks(cards, 0));
-        } else if (isLoss || way == null || !way.isOptional()) {
+            leave(What.STACK, Results.newDecks(cards, 0));
+        } else if (isLoss || way == null || !Traits.isOptional(way)) {
             failures.add(new Failure(
                     cards,
                     way,
@@ -149,7 +149,7 @@ final class Looks {
                     witness));
             decide(isLoss);
         } else {
-            leave(What.REFUSED, new Look(cards, 0, way));
+            leave(What.REFUSED, Results.look(cards, 0, way));
         }
     }
 
@@ -270,7 +270,7 @@ final class Looks {
             int damaged = damaged() - damagedBefore;
             add(task, drawing, List.copyOf(orders), damaged, alpha);
             if (orders.size() + damaged < drawing.needed() && !orders.isEmpty() && pace.isEmpty()) {
-                pace = Optional.of(new Pace(seconds / orders.size(), options.limit.toSeconds()));
+                pace = Optional.of(seconds / orders.size());
             }
         });
     }
@@ -303,13 +303,13 @@ final class Looks {
 
     private void add(Task task, Drawing drawing, List<Permutation> orders, int damaged, double alpha) {
         int missing = traits.areDrawn() ? drawing.needed() - orders.size() - damaged : 0;
-        Look look = new Look(task.look().cards(), orders.size(), task.look().way());
+        Look look = Results.look(task.look().cards(), orders.size(), task.look().way());
         if (look.way() == Way.FIRST_ORDERS) {
             compareFirst(look, orders, alpha);
             return;
         }
         if (missing > 0) {
-            leave(What.TIME, new Look(look.cards(), missing, look.way()));
+            leave(What.TIME, Results.look(look.cards(), missing, look.way()));
         }
         boolean areStarts = look.way() == Way.NEW_STARTS;
         if (areStarts && missing == 0 && damaged == 0) {
@@ -355,7 +355,7 @@ final class Looks {
         boolean areComparable = traits.allow(Way.MANY) && cards >= Settings.FEWEST_CARDS_COMPARED;
         if (!options.thorough || !areComparable || isDecided()) {
             if (subject.algorithm().isPresent()) {
-                leave(What.REPEATED_ORDERS, new Look(cards, Settings.COMPARED, Way.MANY));
+                leave(What.REPEATED_ORDERS, Results.look(cards, Settings.COMPARED, Way.MANY));
             }
             return;
         }
@@ -376,10 +376,10 @@ final class Looks {
                 .map(thrown -> thrown instanceof TimeLimit.Over)
                 .orElse(true);
         if (isLate && made[0] < hashes.length) {
-            leave(What.REPEATED_ORDERS_IN_TIME, new Look(cards, Settings.COMPARED, Way.MANY));
+            leave(What.REPEATED_ORDERS_IN_TIME, Results.look(cards, Settings.COMPARED, Way.MANY));
         }
         if (compared.value().isPresent() && made[0] >= Settings.FEWEST) {
-            Look look = new Look(cards, made[0], Way.MANY);
+            Look look = Results.look(cards, made[0], Way.MANY);
             Repetitions repeated = repetitions(look, repeated(Arrays.copyOf(hashes, made[0])));
             samples.add(new Sample(look, alpha, Optional.empty(), Optional.empty(), Optional.of(repeated)));
         }
@@ -416,7 +416,7 @@ final class Looks {
 
     /** Returns all that was left out, or that no look can check. */
     private List<Unchecked> allUnchecked() {
-        Look any = Look.ofNewDecks(options.size, 0);
+        Look any = Results.newDecks(options.size, 0);
         traits.neverChecked().forEach(what -> leave(what, any));
         if (traits.isForeign() && traits.sizes().own().isEmpty() && !traits.allow(Way.EQUAL_CARDS)) {
             leave(What.EQUAL_CARDS, any);

@@ -5,14 +5,15 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.Sampling;
+import io.github.fairshuffle.audit.judge.Detail.Loss;
 import io.github.fairshuffle.audit.judge.Evidence.Clues;
 import io.github.fairshuffle.audit.judge.Evidence.Draws;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Losses;
-import io.github.fairshuffle.audit.judge.Fact.Loss;
-import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.mistake.Deals;
 import io.github.fairshuffle.audit.mistake.Law;
 import io.github.fairshuffle.audit.mistake.Seen;
@@ -182,7 +183,7 @@ final class NamingLooks {
         LostCards lost = (LostCards) first.thrown();
         return lost.lines()
                 .map(lines -> new Losses(
-                        Look.ofNewDecks(first.cards(), lines.all()),
+                        Results.newDecks(first.cards(), lines.all()),
                         (double) lines.lost() / lines.all(),
                         new Loss(lost, Way.FRESH_DECK, Optional.empty())));
     }
@@ -235,12 +236,12 @@ final class NamingLooks {
                 : Optional.empty();
         if (law.isPresent()) {
             double right = law.get().probability(identity).doubleValue();
-            return losing.first.map(first -> losses(Look.of(law.get()), right, first.lost(), first.rolls()));
+            return losing.first.map(first -> losses(look(law.get()), right, first.lost(), first.rolls()));
         }
         Losing sampled = new Losing(subject.uncompleted());
         Optional<Orders> orders = sample(sampled, cards, Settings.CLUES);
         return orders.flatMap(made -> sampled.first.map(first -> losses(
-                Look.ofNewDecks(cards, made.shuffles()),
+                Results.newDecks(cards, made.shuffles()),
                 made.share(identity),
                 first.lost(),
                 Witness.ofSample(first.shuffle(), options.seed, isRepeated(first.shuffle(), cards)))));
@@ -257,6 +258,10 @@ final class NamingLooks {
         return traits.allow(Way.ENUMERATED)
                 && sample(again, cards, shuffle).isPresent()
                 && again.first.filter(first -> first.shuffle() == shuffle).isPresent();
+    }
+
+    private static Look look(ExactLaw law) {
+        return Results.look(law.size(), Math.toIntExact(law.paths()), Way.ENUMERATED);
     }
 
     private static Losses losses(Look look, double right, LostCards lost, Witness witness) {

@@ -2,7 +2,8 @@ package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.judge.Look.Way;
+import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.Settings;
@@ -65,15 +66,15 @@ final class Plan {
         List<Task> tasks = new ArrayList<>();
         sizes(again).forEach(cards -> tasks.add(ofNewDecks(cards, again)));
         if (traits.allow(Way.SAME_DECK)) {
-            Look look = new Look(again, Settings.SHUFFLES, Way.SAME_DECK);
+            Look look = Results.look(again, Settings.SHUFFLES, Way.SAME_DECK);
             tasks.add(new Task(look, 0, isEnough -> ofOneDeck(look, isEnough)));
         }
         if (traits.allow(Way.NEW_STARTS)) {
-            Look look = new Look(again, Settings.STARTS * Settings.PER_START, Way.NEW_STARTS);
+            Look look = Results.look(again, Settings.STARTS * Settings.PER_START, Way.NEW_STARTS);
             tasks.add(ofStarts(look, Settings.STARTS));
         }
         if (traits.allow(Way.FIRST_ORDERS)) {
-            Look look = new Look(again, Settings.FIRST_ORDERS, Way.FIRST_ORDERS);
+            Look look = Results.look(again, Settings.FIRST_ORDERS, Way.FIRST_ORDERS);
             tasks.add(ofStarts(look, look.shuffles()));
         }
         UNUSUAL.stream().filter(traits::allow).forEach(way -> tasks.add(unusual(way, again)));
@@ -85,7 +86,7 @@ final class Plan {
         boolean areCompared = isMain || cards <= AllOrders.LARGEST || traits.mayBeOneDeck();
         int shuffles = shuffles(cards, isMain);
         return new Task(
-                Look.ofNewDecks(cards, shuffles),
+                Results.newDecks(cards, shuffles),
                 areCompared ? 1 : 0,
                 isEnough -> subject.orders(cards, shuffles, options.seed, isEnough));
     }
@@ -93,7 +94,7 @@ final class Plan {
     private Task unusual(Way way, int again) {
         boolean isNew = way == Way.NEW_OBJECTS;
         int medium = options.sizes.isEmpty() ? Math.max(MEDIUM, traits.sizes().least()) : options.size;
-        Look look = new Look(isNew ? again : medium, isNew ? Settings.SHUFFLES_OF_MOST : Settings.SHUFFLES, way);
+        Look look = Results.look(isNew ? again : medium, isNew ? Settings.SHUFFLES_OF_MOST : Settings.SHUFFLES, way);
         Shuffler code = subject.algorithm(way);
         return new Task(
                 look,

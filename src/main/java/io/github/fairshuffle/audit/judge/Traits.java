@@ -1,7 +1,8 @@
 package io.github.fairshuffle.audit.judge;
 
+import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.Sampling;
-import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.battery.statistics.AllOrders;
@@ -62,10 +63,15 @@ public record Traits(
 
     public record Generator(String name, OptionalInt stateBits) {}
 
-    record CardNames(String first, String second, boolean areNumbers) {}
+    public record CardNames(String first, String second, boolean areNumbers) {}
 
-    boolean allow(Way way) {
+    public boolean allow(Way way) {
         return ways.contains(way);
+    }
+
+    /** Returns whether code may reject the decks of a way, so that an exception is no failure. */
+    static boolean isOptional(Way way) {
+        return way == Way.LINKED_LIST || way == Way.EQUAL_CARDS;
     }
 
     /** Returns the look at a law. Its outcomes are those of the code, without the shuffles that complete a sample. */
@@ -73,15 +79,7 @@ public record Traits(
         BigInteger completions =
                 shuffledParts(law.size()).map(AllOrders::number).reduce(BigInteger.ONE, BigInteger::multiply);
         long outcomes = law.paths() / completions.longValueExact();
-        return new Look(law.size(), Math.toIntExact(outcomes), Way.ENUMERATED);
-    }
-
-    /** Returns the mean number of rolls of the code, without the shuffles that complete a sample. */
-    double rolls(ExactLaw law) {
-        return law.expectedRolls().doubleValue()
-                - shuffledParts(law.size())
-                        .mapToInt(part -> Math.max(0, part - 1))
-                        .sum();
+        return Results.look(law.size(), Math.toIntExact(outcomes), Way.ENUMERATED);
     }
 
     /** Returns the logarithm of the number of orders, or of samples, which a fair subject deals equally often. */

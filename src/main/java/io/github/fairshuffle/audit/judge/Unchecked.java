@@ -1,13 +1,15 @@
 package io.github.fairshuffle.audit.judge;
 
+import io.github.fairshuffle.audit.Look;
+
 /**
  * Something that was not checked.
  *
  * @param look the look that would have been necessary, with the number of missing shuffles
  */
-record Unchecked(What what, Look look) {
+public record Unchecked(What what, Look look) {
     /** What was not checked, in the order in which the text says it. */
-    enum What {
+    public enum What {
         /** The generator that the user has set. */
         GENERATOR,
         /** Decks for which no time was left. */

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.audit.mistake;
 
+import io.github.fairshuffle.audit.KnownBug.Certainty;
 import io.github.fairshuffle.audit.mistake.Mistake.Group;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -289,23 +290,6 @@ public record Match(
 
     public String source() {
         return mistake.source();
-    }
-
-    /** The certainty that a subject has a mistake. */
-    public enum Certainty {
-        EXACT("exact match"),
-        VERY_LIKELY("very likely"),
-        LIKELY("likely");
-
-        private final String label;
-
-        Certainty(String label) {
-            this.label = label;
-        }
-
-        public String label() {
-            return label;
-        }
     }
 
     /** Returns how certain the mistake is: orders tell more than losses, repeats and starts. */

@@ -2,6 +2,8 @@ package io.github.fairshuffle.battery.statistics;
 
 import static io.github.fairshuffle.internal.Names.format;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
@@ -56,5 +58,12 @@ public final class Words {
         double floor = Math.floor(value.applyAsDouble(least) * 1e4) / 1e4;
         double ceiling = Math.ceil(value.applyAsDouble(most) * 1e4) / 1e4;
         return format(floor == 0 ? "%.0f to %.4f" : "%.4f to %.4f", floor, ceiling);
+    }
+
+    /** Rounds a number to the given number of significant digits and removes trailing zeros. */
+    public static String number(double value, int digits) {
+        BigDecimal rounded =
+                new BigDecimal(value).round(new MathContext(digits)).stripTrailingZeros();
+        return value < 1e-6 ? "0" : rounded.toPlainString();
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Fact;
+import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.exact.ExactLaw;
@@ -21,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FactsTest {
+public class FactsTest {
     private static final Shuffler FAIR = Shuffler.durstenfeld();
 
     private static final Map<String, Shuffler> WRONG = Map.ofEntries(
@@ -66,7 +68,7 @@ class FactsTest {
      * @param card the card that the fact is about, or −1
      * @param place the place that the fact is about, or −1
      */
-    record Shown(String name, int cards, int shuffles, Kind kind, double found, int card, int place) {
+    public record Shown(String name, int cards, int shuffles, Kind kind, double found, int card, int place) {
         private Shown(String name, int cards, int shuffles, Kind kind, double found) {
             this(name, cards, shuffles, kind, found, -1, -1);
         }
@@ -75,7 +77,7 @@ class FactsTest {
             return FactsTest.facts(WRONG.get(name), cards, shuffles);
         }
 
-        Fact fact() {
+        public Fact fact() {
             return facts().stream()
                     .filter(fact -> fact.kind() == kind)
                     .findFirst()
@@ -83,7 +85,7 @@ class FactsTest {
         }
     }
 
-    static List<Shown> shown() {
+    public static List<Shown> shown() {
         return List.of(
                 new Shown("idle", 52, 200, Kind.SAME_ORDER, 1),
                 new Shown("rotation", 4, 0, Kind.FEW_ORDERS, 4),
@@ -132,7 +134,7 @@ class FactsTest {
     }
 
     /** Returns the fact about a shuffler that never repeats the previous order, or one that often does. */
-    static Fact previousOrder(boolean often) {
+    public static Fact previousOrder(boolean often) {
         SplittableRandom random = new SplittableRandom(1);
         Shuffler fair = FAIR.using(random);
         Permutation[] last = {Permutation.identity(3)};

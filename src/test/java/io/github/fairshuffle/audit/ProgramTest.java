@@ -1,4 +1,4 @@
-package io.github.fairshuffle.audit.judge;
+package io.github.fairshuffle.audit;
 
 import static java.util.concurrent.TimeUnit.MINUTES;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Program;
-import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.battery.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,13 +38,13 @@ class ProgramTest {
     private Path folder;
 
     /** Audits 4 cards only, by a script whose parameters are the number of cards and the number of shuffles. */
-    private static Verdict audit(String script) throws InterruptedException {
+    private static AuditResult audit(String script) throws InterruptedException {
         return ofScript(script).sizes(4).run();
     }
 
-    private static Trial ofScript(String script) throws InterruptedException {
+    private static Audit ofScript(String script) throws InterruptedException {
         Program.requireInShell("awk");
-        return Trial.ofProgram(List.of("sh", "-c", script, "shuffle"))
+        return Audit.ofProgram(List.of("sh", "-c", script, "shuffle"))
                 .samples(2_400)
                 .limit(Duration.ofMinutes(10)); // the time to name a bug does not depend on the machine
     }
@@ -105,7 +105,7 @@ class ProgramTest {
             yes 3 1 0 2 | head -n 8; printf "3 \\377 0 2\\n%.0s" $(seq 9 $2) -> line 9 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces such bytes
             """)
     void aProgramThatFailsIsNotJudged(String script, String message) throws InterruptedException {
-        Verdict result = audit(script);
+        AuditResult result = audit(script);
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
         assertThat(result.failures().get(0)).hasMessageStartingWith(message);
         assertThat(oneLine(result)).contains(message.replaceAll("^the program (?=ends|is)|: oops$", ""));
@@ -114,12 +114,12 @@ class ProgramTest {
     /** Other numbers of cards are selected only if the pack of 52 is accepted, and the others are refused at once. */
     @ParameterizedTest
     @CsvSource(delimiterString = "->", textBlock = """
-            [ $1 = 52 ] || exit 3                                        -> the option sizes, with 52
+            [ $1 = 52 ] || exit 3                                        -> with the option sizes: 52
             [ $1 = 52 ] || { echo 0 1; exit 3; }                         ->
             [ $1 = 52 ] || { yes $(seq 0 $(($1 - 1))) | head -n 9; exit 0; } -> let the program wait
             """)
     void onlyAPackMayBeAccepted(String script, String advice) throws InterruptedException {
-        Verdict result = ofScript(script + "; " + awk("reset()", "(i + 1)", "print line"))
+        AuditResult result = ofScript(script + "; " + awk("reset()", "(i + 1)", "print line"))
                 .sizes(4, 5, 52)
                 .largeSamples(400)
                 .run();
@@ -132,7 +132,7 @@ class ProgramTest {
     /** A crash with some numbers of cards is named beside a bias with others. */
     @Test
     void aCrashIsNamedBesideABias() throws InterruptedException {
-        Verdict result = ofScript(
+        AuditResult result = ofScript(
                         "[ $1 != 4 ] || { echo 'cut.lua:3: invalid order function' >&2; exit 1; }; yes $(seq 0 $(($1 - 1))) | head -n $2")
                 .sizes(4, 3, 5)
                 .run();
@@ -154,7 +154,7 @@ class ProgramTest {
             echo start                                           -> and writes all other text to its standard error
             """)
     void theAdviceDependsOnWhatIsWrong(String script, String advice) throws InterruptedException {
-        Verdict result = ofScript(script + "; " + awk("reset()", "(i + 1)", "print line"))
+        AuditResult result = ofScript(script + "; " + awk("reset()", "(i + 1)", "print line"))
                 .sizes(4, 5)
                 .run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
@@ -178,7 +178,7 @@ class ProgramTest {
                 "awk -v n=$1 -v shuffles=$2 \'function refuse() { exit 2 } BEGIN { drawn = %s; srand(); while (shuffles-- > 0) {"
                         + " first = int(rand() * n); line = first;"
                         + " for (i = 1; i < drawn; i++) line = line \" \" (first + i) %% n; print line } }\'";
-        Verdict result = ofScript(String.format(script, drawn))
+        AuditResult result = ofScript(String.format(script, drawn))
                 .sizes(Stream.of(sizes.split(" ")).mapToInt(Integer::parseInt).toArray())
                 .run();
         assertThat(result.finding()).as("%s", result).isEqualTo(finding);
@@ -198,20 +198,20 @@ class ProgramTest {
         String script = countStarts("") + "; awk -v n=$1 -v shuffles=$2 -v seed=$starts 'BEGIN {"
                 + " srand(seed); while (shuffles-- > 0) { a = int(rand() * (%s + 1)); b = int(rand() * (%s)); b += (b >= a);"
                 + " if (%d && a > b) { c = a; a = b; b = c } print a, b } }'";
-        Trial samples = ofScript(String.format(script, last, last, isSorted))
+        Audit samples = ofScript(String.format(script, last, last, isSorted))
                 .sizes(4, 3, 5, 13)
                 .samples(24_000)
                 .sample(2);
-        Verdict result = (isOrdered ? samples.inRandomOrder() : samples).run();
+        AuditResult result = (isOrdered ? samples.inRandomOrder() : samples).run();
         assertThat(result.finding()).as("%s", result).isEqualTo(finding);
         assertThat(result.causes())
-                .extracting(Match::name)
+                .extracting(KnownBug::name)
                 .isEqualTo(Stream.ofNullable(cause).toList());
     }
 
     @Test
     void aSampleThatRepeatsACardIsALoss() throws InterruptedException {
-        Verdict result = ofScript("yes 2 2 | head -n $2").sizes(4).sample(2).run();
+        AuditResult result = ofScript("yes 2 2 | head -n $2").sizes(4).sample(2).run();
         assertThat(result.finding()).isEqualTo(Finding.LOSES_CARDS);
         assertThat(oneLine(result)).contains("card 2 is drawn twice", "elements are drawn with replacement");
     }
@@ -220,7 +220,7 @@ class ProgramTest {
     @ParameterizedTest
     @CsvSource({"20, few seeds", "1000000, "})
     void theFirstOrdersOfManyStartsShowFewSeeds(int seeds, String cause) throws InterruptedException {
-        Verdict result = ofScript(awk("reset()", "(i + 1)", "print line")
+        AuditResult result = ofScript(awk("reset()", "(i + 1)", "print line")
                         .replace("seed=$starts", "seed=$((starts % " + seeds + "))"))
                 .sizes(52, 4)
                 .samples(2_400)
@@ -228,9 +228,11 @@ class ProgramTest {
                 .run();
         assertThat(result.causes())
                 .as("%s", result)
-                .extracting(Match::name)
+                .extracting(KnownBug::name)
                 .isEqualTo(Stream.ofNullable(cause).toList());
-        assertThat(result.looks()).contains(new Look(52, 100, Look.Way.FIRST_ORDERS));
+        assertThat(result.looks())
+                .extracting(Look::toString)
+                .contains("100 shuffles of 52 cards, the first shuffle of each start of the program");
         if (cause != null) {
             assertThat(oneLine(result)) // some versions of awk have the same numbers for the seeds 0 and 1
                     .containsPattern("100 starts of the program have only (19|20) different first orders");
@@ -265,7 +267,7 @@ class ProgramTest {
         }
     }
 
-    private static String oneLine(Verdict result) {
+    private static String oneLine(AuditResult result) {
         return result.toString().replaceAll("\\s+", " ");
     }
 
@@ -273,7 +275,7 @@ class ProgramTest {
     @Test
     void anAuditEndsWithItsProgram() throws InterruptedException, IOException {
         Path pids = folder.resolve("pids");
-        Verdict result = ofScript("yes 0 1 | head -n $2; sleep 600 & echo $! >> '" + pids + "'")
+        AuditResult result = ofScript("yes 0 1 | head -n $2; sleep 600 & echo $! >> '" + pids + "'")
                 .sizes(2)
                 .samples(200)
                 .run();
@@ -295,7 +297,7 @@ class ProgramTest {
     void theOrdersThatAProgramHasPrintedInTimeAreJudged(String script, int most, Finding finding)
             throws InterruptedException {
         AtomicInteger looks = new AtomicInteger();
-        Verdict result = ofScript(script + "; sleep 600")
+        AuditResult result = ofScript(script + "; sleep 600")
                 .sizes(4)
                 .samples(2_400)
                 .clock(() -> looks.incrementAndGet() > most ? Duration.ofDays(1).toNanos() : 0)
@@ -313,7 +315,7 @@ class ProgramTest {
             """)
     void aSlowProgramThatPrintsAnythingElseIsNotJudged(String script, String message) throws InterruptedException {
         AtomicInteger looks = new AtomicInteger();
-        Verdict result = ofScript(script)
+        AuditResult result = ofScript(script)
                 .sizes(4)
                 .samples(2_400)
                 .clock(() ->
@@ -325,28 +327,26 @@ class ProgramTest {
 
     /** The clock advances by 20 ms at each look, and there is at least one look before each line. */
     @Test
-    void aSlowProgramIsToldHowManyShufflesFit() throws InterruptedException {
+    void aSlowProgramIsToldHowLongAShuffleTakes() throws InterruptedException {
         AtomicInteger looks = new AtomicInteger();
-        Verdict result = ofScript(awk("reset()", "(i + 1)", "print line"))
+        AuditResult result = ofScript(awk("reset()", "(i + 1)", "print line"))
                 .clock(() -> looks.incrementAndGet() * Duration.ofMillis(20).toNanos())
                 .run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
         assertThat(oneLine(result))
                 .containsPattern(
-                        "one line takes \\d+ ms: an audit with the options samples 2400, sizes 4 takes \\d+ s");
-        assertThat(new AuditText(result, "--").toString().replaceAll("\\s+", " "))
-                .containsPattern("one line takes \\d+ ms: --samples 2400 --sizes 4 takes \\d+ s");
+                        "before all shuffles were made, of which one takes \\d+ ms; more time \\(the option limit\\)");
     }
 
     @Test
     void aByteOrderMarkIsIgnored() throws InterruptedException {
-        Verdict result = audit("printf '\\357\\273\\277'; yes 1 0 3 2 | head -n $2");
+        AuditResult result = audit("printf '\\357\\273\\277'; yes 1 0 3 2 | head -n $2");
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
     @Test
     void theResultContainsTheEndOfTheStandardError() throws InterruptedException {
-        Verdict result = audit("for k in 1 2 3 4 5 6 7 8 9 10 11 12; do echo error $k >&2; done; exit 3");
+        AuditResult result = audit("for k in 1 2 3 4 5 6 7 8 9 10 11 12; do echo error $k >&2; done; exit 3");
         assertThat(result.standardError().lines())
                 .hasSize(10)
                 .startsWith("error 3")
@@ -368,7 +368,7 @@ class ProgramTest {
 
     @Test
     void aProgramThatDoesNotExistIsNotJudged() {
-        Verdict result = Trial.ofProgram(List.of("no-such-program")).run();
+        AuditResult result = Audit.ofProgram(List.of("no-such-program")).run();
         assertThat(result.finding()).isEqualTo(Finding.NOT_JUDGED);
         assertThat(result.failures().get(0))
                 .isInstanceOf(IOException.class)
@@ -386,10 +386,10 @@ class ProgramTest {
             3  1 0; in line 17, place 1 was never filled (3, , 1, 0); unfilled place
             """)
     void aLineWithoutACardIsALoss(String line, String message, String cause) throws InterruptedException {
-        Verdict result = audit("yes 1 0 3 2 | head -n $2 | sed '17s/.*/" + line + "/; 40s/.*/" + line + "/'");
+        AuditResult result = audit("yes 1 0 3 2 | head -n $2 | sed '17s/.*/" + line + "/; 40s/.*/" + line + "/'");
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
         assertThat(oneLine(result)).contains(message);
-        assertThat(result.causes()).extracting(Match::name).containsExactly(cause);
+        assertThat(result.causes()).extracting(KnownBug::name).containsExactly(cause);
     }
 
     /** Each card of a line is drawn from the next cards after it, counted in a circle, or from all cards. */
@@ -404,9 +404,9 @@ class ProgramTest {
         String[] parts = sizeAndCard.split(", +", 2);
         String script = "awk -v n=$1 -v k=$2 'BEGIN { srand(1); while (k-- > 0) { line = \"\";"
                 + " for (i = 0; i < n; i++) line = line \" \" (" + parts[1] + "); print line } }'";
-        Verdict result = ofScript(script).sizes(Integer.parseInt(parts[0])).run();
+        AuditResult result = ofScript(script).sizes(Integer.parseInt(parts[0])).run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
-        assertThat(result.causes()).as("%s", result).extracting(Match::name).containsExactly(cause);
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly(cause);
         assertThat(oneLine(result)).contains(text);
     }
 
@@ -415,7 +415,7 @@ class ProgramTest {
     @ValueSource(strings = "3 1 \\377 2")
     void aRareLineIsDamageAndNoLoss(String damaged) throws InterruptedException {
         String printed = "print shuffles == 24000 && k == 12000 ? \"" + damaged + "\" : line";
-        Verdict result = ofScript(awk("reset()", "(i + 1)", printed))
+        AuditResult result = ofScript(awk("reset()", "(i + 1)", printed))
                 .samples(24_000)
                 .sizes(4)
                 .run();
@@ -432,7 +432,8 @@ class ProgramTest {
     /** The middle card of an odd number of cards is not dealt. */
     @Test
     void decksThatKeepTheirCardsAreNamed() throws InterruptedException {
-        Verdict result = ofScript("yes $(seq $(($1 / 2)) $(($1 / 2 * 2 - 1))) $(seq 0 $(($1 / 2 - 1))) | head -n $2")
+        AuditResult result = ofScript(
+                        "yes $(seq $(($1 / 2)) $(($1 / 2 * 2 - 1))) $(seq 0 $(($1 / 2 - 1))) | head -n $2")
                 .sizes(3, 4, 5, 6)
                 .run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
@@ -441,7 +442,7 @@ class ProgramTest {
 
     @Test
     void eachLineMayContainAnEmptyPlace() throws InterruptedException {
-        Verdict result = audit("yes 1 undefined 0 3 | head -n $2");
+        AuditResult result = audit("yes 1 undefined 0 3 | head -n $2");
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
         assertThat(oneLine(result))
                 .contains("in line 1, place 1 was never filled: undefined", "a place was never filled");
@@ -450,51 +451,51 @@ class ProgramTest {
     @ParameterizedTest
     @CsvSource({"print line", "print \"[\" line \"]\"", "print \"# a comment\\n\\n\" line \"\\n\""})
     void linesMayBeListsAndThereMayBeCommentsAndEmptyLines(String printed) throws InterruptedException {
-        Verdict result = audit(awk("reset()", "(i + 1)", printed));
+        AuditResult result = audit(awk("reset()", "(i + 1)", printed));
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
     }
 
     @ParameterizedTest
     @CsvSource({"reset(), FRESH_DECK", "'', SAME_DECK"})
     void theDeckNeedNotBeResetBetweenShuffles(String before, Look.Way way) throws InterruptedException {
-        Verdict result = ofScript(awk(before, "(i + (i == 0))", "print line"))
+        AuditResult result = ofScript(awk(before, "(i + (i == 0))", "print line"))
                 .sizes(4, 3, 52)
                 .samples(24_000)
                 .largeSamples(2_000)
                 .run();
         assertThat(result.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-        assertThat(result.causes()).as("%s", result).extracting(Match::name).containsExactly("Sattolo");
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("Sattolo");
         assertThat(oneLine(result)).contains(new Look(4, 24_000, way).toString());
     }
 
     /** All shuffles within a second are equal, and all starts. The finding does not depend on when a second begins. */
     @Test
     void aClockInSecondsIsNamed() throws InterruptedException {
-        Verdict result = ofScript("""
+        AuditResult result = ofScript("""
                         yes $(awk -v n=$1 -v clock=$(date +%s) 'BEGIN { for (i = 0; i < n; i++) print (i + clock) % n }') |
                             head -n $2
                         """).sizes(4, 52).run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-        assertThat(result.causes()).as("%s", result).extracting(Match::name).containsExactly("clock in seconds");
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("clock in seconds");
     }
 
     /** Only 52 cards are sometimes overwritten, but each deck shows the bias. */
     @Test
     void aRareLossIsExplainedByTheBiasOfFewCards() throws InterruptedException {
         String loses = "if (n == 52 && k % 60 == 0) sub(/^[0-9]+/, deck[1], line); print line";
-        Verdict result = ofScript(awk("reset()", "(i + (i == 0))", loses))
+        AuditResult result = ofScript(awk("reset()", "(i + (i == 0))", loses))
                 .sizes(4, 3, 52)
                 .samples(24_000)
                 .largeSamples(10_000)
                 .run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
-        assertThat(result.causes()).as("%s", result).extracting(Match::name).containsExactly("Sattolo");
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("Sattolo");
     }
 
     /** Two of four starts have the same seed, and all later ones differ, so that no clock is the seed. */
     @Test
     void aSeedThatManyStartsHaveIsNoClock() throws InterruptedException {
-        Verdict result =
+        AuditResult result =
                 ofScript("""
                         %s
                         awk -v n=$1 -v k=$2 -v seed=$((starts == 2 ? 1 : starts)) 'BEGIN {
@@ -517,8 +518,8 @@ class ProgramTest {
     @CsvSource({"2, 1 0, 0, false, 2", "3, 2 0, 2, false, 3", "3, 2 0, 2, true, 6"})
     void theBoundOfEqualStartsCountsTheComparisonsAndThePossibleLines(
             int cards, String line, int drawn, boolean isOrdered, int possible) throws InterruptedException {
-        Trial shuffles = ofScript("yes " + line + " | head -n $2").sizes(cards);
-        Trial audit = drawn == 0 ? shuffles : shuffles.sample(drawn);
+        Audit shuffles = ofScript("yes " + line + " | head -n $2").sizes(cards);
+        Audit audit = drawn == 0 ? shuffles : shuffles.sample(drawn);
         assertThat((isOrdered ? audit.inRandomOrder() : audit).run().facts())
                 .filteredOn(fact -> fact.kind() == Kind.SAME_ORDERS_AT_EACH_START)
                 .singleElement()
@@ -533,7 +534,7 @@ class ProgramTest {
         CompletableFuture<Throwable> thrown = new CompletableFuture<>();
         CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
         Path started = folder.resolve("started");
-        Trial audit = ofScript("echo $$ > '" + started + "'; sleep 600; echo 0 1 2 3");
+        Audit audit = ofScript("echo $$ > '" + started + "'; sleep 600; echo 0 1 2 3");
         Thread thread = new Thread(() -> {
             thrown.complete(catchThrowable(audit::run));
             isInterrupted.complete(Thread.currentThread().isInterrupted());
@@ -554,7 +555,7 @@ class ProgramTest {
     @Test
     void aCommandNeedsAProgram() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Trial.ofProgram(List.of()))
+                .isThrownBy(() -> Audit.ofProgram(List.of()))
                 .withMessage("a command needs the name of a program");
     }
 }

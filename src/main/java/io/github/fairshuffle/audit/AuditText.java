@@ -1,4 +1,4 @@
-package io.github.fairshuffle.audit.judge;
+package io.github.fairshuffle.audit;
 
 import static io.github.fairshuffle.internal.Names.format;
 import static java.util.stream.Collectors.counting;
@@ -9,15 +9,18 @@ import static java.util.stream.Collectors.toSet;
 
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
+import io.github.fairshuffle.audit.judge.Evidence;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
-import io.github.fairshuffle.audit.judge.Evidence.Pace;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
+import io.github.fairshuffle.audit.judge.Explanation;
 import io.github.fairshuffle.audit.judge.Explanation.Unnamed;
-import io.github.fairshuffle.audit.judge.Look.Way;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
+import io.github.fairshuffle.audit.judge.Unchecked;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Match;
 import io.github.fairshuffle.audit.mistake.Notation;
@@ -29,7 +32,6 @@ import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,10 +46,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Says a verdict in words: a title, and one paragraph for each part of the explanation. If a shuffler claims to be biased
- * and is biased, the text omits the explanation. The text decides nothing.
+ * Says the result of an audit in words: a title, and one paragraph for each part of the explanation. If a shuffler claims
+ * to be biased and is biased, the text omits the explanation. The text decides nothing.
  */
-public final class AuditText {
+final class AuditText {
     private static final int WIDTH = 100;
     private static final int INDENT = 12;
     private static final int MOST_SIZES = 10;
@@ -65,30 +67,16 @@ public final class AuditText {
             "let the program print each order as soon as it is made, and read nothing from its standard input";
     private static final String NOT_FOUND = "write the path of the program, or install it";
 
-    /** The share of the time limit that one sample can use. */
-    private static final double SHARE_OF_SAMPLE = Settings.TIME_TO_JUDGE * Settings.TIME_OF_LOOK;
-
-    private static final int SECONDS = 10;
-
-    private final Verdict verdict;
-    private final String option;
     private final Evidence evidence;
     private final Explanation explanation;
 
-    public AuditText(Verdict verdict) {
-        this(verdict, "");
-    }
-
-    /** Creates the text of a verdict; {@code option} is the prefix of options that the user can set. */
-    public AuditText(Verdict verdict, String option) {
-        this.verdict = verdict;
-        this.option = option;
-        evidence = verdict.evidence();
-        explanation = verdict.explanation();
+    AuditText(AuditResult result) {
+        evidence = result.evidence;
+        explanation = result.explanation;
     }
 
     /** Returns the sentences of each paragraph after the title, by the label of the paragraph. */
-    public Map<String, List<String>> paragraphs() {
+    Map<String, List<String>> paragraphs() {
         Map<String, List<String>> parts = new LinkedHashMap<>();
         if (!evidence.isUnfair()) {
             parts.put("found", failed());
@@ -117,7 +105,7 @@ public final class AuditText {
     public String toString() {
         StringBuilder text = new StringBuilder(wrapped(title(), 0));
         paragraphs().forEach((label, sentences) -> text.append(paragraph(label, sentences)));
-        String errors = verdict.standardError();
+        String errors = evidence.seen.standardError();
         if ((!evidence.seen.failures().isEmpty() || evidence.isLate()) && !errors.isEmpty()) {
             text.append(format("%n  %-10s", "stderr")).append(errors.replace(System.lineSeparator(), newLine()));
         }
@@ -125,7 +113,7 @@ public final class AuditText {
     }
 
     /** Returns the first sentence, on one line. */
-    public String title() {
+    private String title() {
         Finding finding = evidence.finding;
         String found = switch (finding) {
             case PROVED_UNIFORM -> evidence.claimHolds ? "FAIR" : "FAIR, NOT AS CLAIMED";
@@ -135,8 +123,9 @@ public final class AuditText {
             case LOSES_CARDS -> "LOSES CARDS";
             default -> evidence.claimHolds ? "NOT FAIR, AS CLAIMED" : "NOT FAIR";
         };
-        boolean hasGenerator = !evidence.isUnfair() && verdict.generator().isPresent();
-        String name = verdict.name() + (hasGenerator ? ", without its generator" : "");
+        boolean hasGenerator =
+                !evidence.isUnfair() && evidence.traits.generator().isPresent();
+        String name = evidence.seen.name() + (hasGenerator ? ", without its generator" : "");
         if (finding == Finding.PROVED_UNIFORM) {
             return found + ": " + proved() + " (" + name + ")";
         }
@@ -145,29 +134,6 @@ public final class AuditText {
         String line = explanation.line().isEmpty() ? "" : ", " + explanation.line();
         String where = shuffles.isEmpty() ? format("%,d cards", evidence.cards()) : shuffles;
         return found + "  " + name + " (" + where + ")" + line;
-    }
-
-    /**
-     * Returns the total variation distance from uniform: the exact distance, such as {@code 25/384}; two bounds, such as
-     * {@code 0 to 0.2103}; an estimate, such as {@code ~0.0651}; or an empty string if it is unknown.
-     */
-    public String distance() {
-        return verdict.lawOfCards()
-                .map(law -> Words.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
-                .or(() -> verdict.orders()
-                        .filter(orders -> orders.shuffles() > 0 && orders.cards() == verdict.cards())
-                        .map(orders -> format("~%.4f", orders.distance())))
-                .orElse("");
-    }
-
-    /**
-     * Returns the mean number of rolls, such as {@code 4.00}; a lower bound, such as {@code >3.98}; or an empty string if
-     * it is unknown.
-     */
-    public String rolls() {
-        return verdict.lawOfCards()
-                .map(law -> (law.isComplete() ? "" : ">") + format("%.2f", evidence.traits.rolls(law)))
-                .orElse("");
     }
 
     /** Says for which numbers of cards a proof exists, and for which others only samples exist. */
@@ -220,10 +186,11 @@ public final class AuditText {
                 .filter(look -> look.cards() != evidence.size)
                 .map(look -> isFirst ? look.toString() : format("%,d of %,d", look.shuffles(), look.cards()))
                 .ifPresent(shuffles::add);
-        String detectable = verdict.batteryOfSize()
+        String detectable = evidence.sample(evidence.size)
+                .flatMap(Evidence.Sample::tests)
                 .map(BatteryResult::detectable)
                 .filter(OptionalDouble::isPresent)
-                .map(distance -> "; a total variation of " + Kind.number(distance.getAsDouble(), 3)
+                .map(distance -> "; a total variation of " + Words.number(distance.getAsDouble(), 3)
                         + " would have been detected with a probability of 90 %")
                 .orElse("");
         return String.join(", ", shuffles) + detectable;
@@ -241,7 +208,7 @@ public final class AuditText {
                             : "the orders are not those of a fair shuffle" + failedTest()
                                     + ", but the bias of each card, place and order is too small to show it");
         }
-        if (verdict.claim() == Law.CONVERGING) {
+        if (evidence.seen.claim() == Law.CONVERGING) {
             facts.add("more passes do not approach uniform, or some order never occurs");
         }
         parts.put(
@@ -261,7 +228,7 @@ public final class AuditText {
         boolean isIdle = explanation.facts().stream().anyMatch(fact -> fact.kind() == Kind.SAME_ORDER);
         Stream<String> known = causes.stream().map(match -> match.instead(notation));
         Stream<String> ofSizes = causes.isEmpty() && isIdle // others may be shuffled
-                ? Stream.of("if it accepts some numbers of cards only, select them: " + option("sizes", "52"))
+                ? Stream.of("if it accepts some numbers of cards only, select them with the option sizes, such as 52")
                 : Stream.of();
         List<String> instead = Stream.concat(ofSizes, known).distinct().toList();
         boolean areSamples = evidence.traits.sampling().isPresent();
@@ -388,7 +355,7 @@ public final class AuditText {
     private static String decksOf(List<Failure> failures) {
         boolean isAny = failures.stream().anyMatch(failure -> failure.way() == null); // law() failed
         if (failures.get(0).type() == Failure.Type.OUTPUT) { // of a program, whose several starts do not matter
-            return decks(failures.stream().map(failure -> Look.ofNewDecks(failure.cards(), 0)));
+            return decks(failures.stream().map(failure -> new Look(failure.cards(), 0, Way.FRESH_DECK)));
         }
         return isAny
                 ? "any cards"
@@ -428,8 +395,8 @@ public final class AuditText {
         }
         Stream<String> ofSamples = failures.stream()
                 .flatMap(failure -> failure.thrown() instanceof WrongOutput output && output.drawn() > 0
-                        ? Stream.of(option("sample", output.drawn() + "") + (option.isEmpty() ? "," : "")
-                                + " judges samples; " + output.advice())
+                        ? Stream.of(
+                                "the option sample, with " + output.drawn() + ", judges samples; " + output.advice())
                         : Stream.of());
         Stream<String> known = failures.stream()
                 .flatMap(failure -> failure.advice().stream())
@@ -462,7 +429,7 @@ public final class AuditText {
         boolean isProgram = evidence.traits.allow(Way.NEW_STARTS);
         return accepted.isEmpty() || isProgram && !accepted.contains(Settings.POKER)
                 ? ""
-                : "if it accepts some numbers of cards only, select them: " + option("sizes", list);
+                : "if it accepts some numbers of cards only, select them with the option sizes: " + list;
     }
 
     private static Stream<String> advice(ProgramFailed program) {
@@ -477,43 +444,19 @@ public final class AuditText {
         };
     }
 
-    private String option(String name, String value) {
-        return option.isEmpty() ? "the option " + name + ", with " + value : option + name + " " + value;
-    }
-
-    /** Says that the time was over, and which shuffles can be made in time. */
+    /** Says that the time was over, and what helps. */
     private String late() {
-        String over = "the time was over before all shuffles were made; ";
-        return over
+        return "the time was over before all shuffles were made"
                 + evidence.seen
                         .pace()
-                        .filter(any -> evidence.traits.allow(Way.NEW_STARTS))
-                        .map(this::fitting)
-                        .orElseGet(() -> (option.isEmpty() ? "the options " : "")
-                                + format(
-                                        "%1$slimit (more time), %1$ssamples and %1$ssizes (fewer shuffles) help",
-                                        option));
-    }
-
-    private String fitting(Pace pace) {
-        boolean isCounted = evidence.size <= AllOrders.LARGEST;
-        int samples = isCounted ? AllOrders.leastSamples(evidence.size) : Settings.SHUFFLES;
-        double seconds = (samples + Settings.STARTS * Settings.PER_START) * pace.ofShuffle();
-        long limit = SECONDS * (long) Math.ceil(seconds / SHARE_OF_SAMPLE / SECONDS);
-        String options = Stream.of(
-                        option + (isCounted || !option.isEmpty() ? "samples " : "largeSamples ") + samples,
-                        option + "sizes " + evidence.size,
-                        option + "limit " + limit)
-                .limit(limit > pace.limit() ? 3 : 2)
-                .collect(joining(option.isEmpty() ? ", " : " "));
-        return format(
-                "one line takes %s: %s%s takes %s",
-                time(pace.ofShuffle()), option.isEmpty() ? "an audit with the options " : "", options, time(seconds));
+                        .map(pace -> ", of which one takes " + time(pace))
+                        .orElse("")
+                + "; more time (the option limit) or fewer shuffles (samples, sizes) help";
     }
 
     /** Returns a time with two digits, such as {@code 20 ms} or {@code 56 s}. */
     private static String time(double seconds) {
-        return seconds < 1 ? Kind.number(1_000 * seconds, 2) + " ms" : Kind.number(seconds, 2) + " s";
+        return seconds < 1 ? Words.number(1_000 * seconds, 2) + " ms" : Words.number(seconds, 2) + " s";
     }
 
     private List<String> skipped() {
@@ -602,15 +545,16 @@ public final class AuditText {
         Look look = left.get(0).look();
         String compared = format("repeated orders in %,d shuffles", look.shuffles());
         return switch (what) {
-            case GENERATOR -> verdict.generator().map(AuditText::generator).orElse("");
+            case GENERATOR ->
+                evidence.traits.generator().map(AuditText::generator).orElse("");
             case TIME -> decks(left.stream().map(Unchecked::look)) + " (the time was over)";
-            case STACK -> look.way().decks(look.cards()) + " (java.lang.StackOverflowError)";
+            case STACK -> FactText.decks(look.way(), look.cards()) + " (java.lang.StackOverflowError)";
             case REPEATED_ORDERS -> compared;
             case REPEATED_ORDERS_IN_TIME -> compared + " (the time was over)";
             case REFUSED ->
                 left.stream()
-                        .map(refused ->
-                                refused.look().way().decks(refused.look().cards()) + ", with which it fails")
+                        .map(refused -> FactText.decks(
+                                        refused.look().way(), refused.look().cards()) + ", with which it fails")
                         .collect(joining("; "));
             case EQUAL_CARDS -> "equal cards";
             case SECOND_SHUFFLE -> "a second shuffle of the same object";
@@ -632,7 +576,7 @@ public final class AuditText {
             if (look.way() == Way.FRESH_DECK) {
                 sizes.add(look.cards());
             } else {
-                parts.add(look.way().decks(look.cards()));
+                parts.add(FactText.decks(look.way(), look.cards()));
             }
         });
         if (!sizes.isEmpty()) {

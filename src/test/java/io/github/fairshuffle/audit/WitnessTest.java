@@ -1,4 +1,4 @@
-package io.github.fairshuffle.audit.judge;
+package io.github.fairshuffle.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,14 +7,16 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
-import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.audit.judge.Detail;
+import io.github.fairshuffle.audit.judge.Witness;
 import io.github.fairshuffle.battery.Finding;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -62,24 +64,24 @@ class WitnessTest {
                 new Object[] {code(sampled(FAILS)), Finding.NOT_JUDGED, "shuffle 51 with seed 7"});
     }
 
-    private static Witness witness(Verdict verdict) {
+    private static Witness witness(AuditResult verdict) {
         return verdict.facts().stream()
-                .flatMap(fact -> fact.detail() instanceof Fact.Loss loss ? loss.witness().stream() : Stream.of())
+                .flatMap(fact -> fact.detail() instanceof Detail.Loss loss ? loss.witness().stream() : Stream.of())
                 .findFirst()
-                .orElseGet(() ->
-                        verdict.evidence().seen.failures().get(0).witness().orElseThrow());
+                .orElseGet(
+                        () -> verdict.evidence.seen.failures().get(0).witness().orElseThrow());
     }
 
-    private static int cards(Verdict verdict) {
+    private static int cards(AuditResult verdict) {
         return verdict.facts().isEmpty()
-                ? verdict.evidence().seen.failures().get(0).cards()
+                ? verdict.evidence.seen.failures().get(0).cards()
                 : verdict.facts().get(0).cards();
     }
 
     @ParameterizedTest
     @MethodSource
     void codes(ForeignAlgorithm code, Finding finding, String text) {
-        Verdict verdict = Trial.quick(code).seed(7).run();
+        AuditResult verdict = Audits.quick(code).seed(7).run();
         assertThat(verdict.finding()).as("%s", verdict).isEqualTo(finding);
         Witness witness = witness(verdict);
         assertThat(verdict.toString().replaceAll("\\s+", " ")).contains(witness.toString());
@@ -115,28 +117,28 @@ class WitnessTest {
                     cards[0] = cards[cards.length - 1];
                 })
                 .withOwnChance();
-        assertThat(witness(Trial.quick(own).run())).hasToString("shuffle 1");
+        assertThat(witness(Audits.quick(own).run())).hasToString("shuffle 1");
     }
 
     /** With 3 and 4 cards, the orders and losses are those of cards drawn with replacement; the fact is about 2 cards. */
     @ParameterizedTest
     @CsvSource({"true, drawn with replacement, 0.5", "false, overwritten cards, 0.5"})
     void cardsDrawnWithReplacementAreNamed(boolean isEach, String cause, double share) {
-        Verdict result = Trial.quick(ForeignAlgorithm.ofArray("code", (cards, random) -> {
+        AuditResult result = Audits.quick(ForeignAlgorithm.ofArray("code", (cards, random) -> {
                     int[] before = cards.clone();
                     for (int k = 0; k < cards.length; k++) {
                         cards[k] = before[isEach || k < 2 ? random.nextInt(cards.length) : k];
                     }
                 }))
                 .run();
-        assertThat(result.causes()).as("%s", result).extracting(Match::name).containsExactly(cause);
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly(cause);
         assertThat(result.facts().get(0).found()).isEqualTo(share);
     }
 
     /** A loss in fewer than one of 2,000 shuffles is not found again, but its cause is that of any other loss. */
     @Test
     void aRareLossIsNamedByTheShuffleThatShowsIt() {
-        Verdict rare = Trial.of(ForeignAlgorithm.ofArray("rare", (cards, random) -> {
+        AuditResult rare = Audit.of(ForeignAlgorithm.ofArray("rare", (cards, random) -> {
                     forward(cards, random);
                     if (cards.length == 4 && random.nextDouble() < 1e-4) {
                         cards[0] = cards[1];
@@ -148,7 +150,7 @@ class WitnessTest {
         Fact fact = rare.facts().get(0);
         assertThat(fact.kind()).isEqualTo(Kind.LOST_CARDS);
         assertThat(1 / fact.found()).isCloseTo(witness(rare).shuffle(), Offset.offset(1e-6));
-        assertThat(rare.causes()).extracting(Match::name).containsExactly("overwritten cards");
+        assertThat(rare.causes()).extracting(KnownBug::name).containsExactly("overwritten cards");
     }
 
     private static void forward(int[] cards, Random random) {
@@ -163,7 +165,7 @@ class WitnessTest {
     /** Half of the paths are cut, and no cut counts as a loss: cards are lost in one of six shuffles of three cards. */
     @Test
     void aPathThatIsCutIsNoLoss() {
-        Verdict rejecting = Trial.quick(ForeignAlgorithm.ofArray("rejecting", (cards, random) -> {
+        AuditResult rejecting = Audits.quick(ForeignAlgorithm.ofArray("rejecting", (cards, random) -> {
                     while (random.nextInt(40) > 0) {
                         continue;
                     }
@@ -182,14 +184,14 @@ class WitnessTest {
     @Test
     void noSeedIsNamedIfTheFailureDoesNotOccurAgain() {
         Random hidden = new Random(3);
-        Verdict verdict = Trial.quick(ForeignAlgorithm.ofArray("two sources", (cards, random) -> {
+        AuditResult verdict = Audits.quick(ForeignAlgorithm.ofArray("two sources", (cards, random) -> {
                     forward(cards, random);
                     if (hidden.nextInt(100) == 0) {
                         throw new IllegalStateException("sometimes");
                     }
                 }))
                 .run();
-        assertThat(verdict.evidence().seen.failures())
+        assertThat(verdict.evidence.seen.failures())
                 .isNotEmpty()
                 .allSatisfy(failure ->
                         assertThat(failure.witness().orElseThrow().seed()).isEmpty());
@@ -198,7 +200,7 @@ class WitnessTest {
     /** No sample of an audit that is not thorough has five cards, but the enumeration shows that they fail. */
     @Test
     void anOutcomeThatFailsIsAFailure() {
-        Verdict five = Trial.quick((deck, dice) -> {
+        AuditResult five = Audits.quick((deck, dice) -> {
                     Shuffler.forward().permute(deck, dice);
                     if (deck.size() == 5) {
                         throw new IllegalStateException("five are one too many");
@@ -211,8 +213,8 @@ class WitnessTest {
 
     @Test
     void aWitnessHasFewWords() {
-        assertThat(Witness.ofRolls(List.of())).hasToString("a shuffle without rolls");
-        assertThat(Witness.ofRolls(new ArrayList<>(Collections.nCopies(101, 3))).toString())
+        assertThat(new Witness(List.of(), 0, OptionalLong.empty())).hasToString("a shuffle without rolls");
+        assertThat(new Witness(Collections.nCopies(101, 3), 0, OptionalLong.empty()).toString())
                 .endsWith(" 3 3 …")
                 .hasSize("rolls".length() + 100 * " 3".length() + " …".length());
     }

@@ -1,11 +1,12 @@
-package io.github.fairshuffle.audit.judge;
+package io.github.fairshuffle.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
-import io.github.fairshuffle.audit.mistake.Match;
+import io.github.fairshuffle.audit.judge.Detail;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.battery.statistics.Tails;
@@ -42,7 +43,7 @@ class WildTest {
     @ParameterizedTest
     @ValueSource(strings = {"README.md", "README.zh-CN.md", "src/site/markdown/fair.md"})
     void thePagesShowTheAnswer(String page) throws IOException {
-        Verdict result = Trial.of(ForeignAlgorithm.ofMethod("com.example.Cards::shuffle"))
+        AuditResult result = Audit.of(ForeignAlgorithm.ofMethod("com.example.Cards::shuffle"))
                 .run();
         assertThat(Files.readString(Path.of(page))).contains("```\n" + result + "\n```");
     }
@@ -70,9 +71,9 @@ class WildTest {
         }
 
         /** Returns the line that expects what an audit has found. */
-        static String line(String method, Verdict result, String note) {
+        static String line(String method, AuditResult result, String note) {
             String facts = result.facts().stream().map(Row::text).collect(Collectors.joining(" "));
-            String causes = result.causes().stream().map(Match::name).collect(Collectors.joining(" & "));
+            String causes = result.causes().stream().map(KnownBug::name).collect(Collectors.joining(" & "));
             return String.join(";", method, result.finding().name(), facts, causes, note);
         }
 
@@ -85,7 +86,7 @@ class WildTest {
                     + value.stripTrailingZeros().toPlainString();
         }
 
-        boolean isFoundIn(Verdict result) {
+        boolean isFoundIn(AuditResult result) {
             return result.finding() == finding && isShownBy(result.facts()) && isCausedBy(result.causes());
         }
 
@@ -108,7 +109,7 @@ class WildTest {
                             && all.stream().allMatch(expected -> found.stream().anyMatch(fact -> is(fact, expected))));
         }
 
-        boolean isCausedBy(List<Match> bugs) {
+        boolean isCausedBy(List<KnownBug> bugs) {
             return alternatives(causes, " & ")
                     .anyMatch(all -> bugs.size() == all.size()
                             && all.stream().allMatch(expected -> bugs.stream().anyMatch(bug -> is(bug, expected))));
@@ -134,18 +135,18 @@ class WildTest {
         }
 
         private static String detail(Fact fact) {
-            if (fact.detail() instanceof Fact.Pattern pattern) {
+            if (fact.detail() instanceof Detail.Pattern pattern) {
                 return pattern.name();
             }
-            if (fact.detail() instanceof Fact.Other other) {
+            if (fact.detail() instanceof Detail.Other other) {
                 return other.way().name();
             }
-            if (fact.detail() instanceof Fact.Loss loss) {
+            if (fact.detail() instanceof Detail.Loss loss) {
                 return fact.kind() == Kind.LOST_CARDS
                         ? loss.lost().how().name()
                         : loss.way().name();
             }
-            if (fact.detail() instanceof Fact.Pair pair) {
+            if (fact.detail() instanceof Detail.Pair pair) {
                 return pair.card() + "&" + pair.other();
             }
             if (fact.order()
@@ -157,7 +158,7 @@ class WildTest {
             return fact.card().orElse(-1) + place;
         }
 
-        private static boolean is(Match bug, String expected) {
+        private static boolean is(KnownBug bug, String expected) {
             return expected.equals(bug.name())
                     || expected.equals(bug.name() + " (" + bug.certainty().label() + ")");
         }
@@ -201,7 +202,7 @@ class WildTest {
     @ValueSource(strings = {"swapAny", "nextIntPlusOne", "addAnywhere", "solvable"})
     void theOrdersSayTheSameAsTheCode(String method) {
         ForeignAlgorithm code = ForeignAlgorithm.ofMethod("com.example.wild.Wrong::" + method);
-        Verdict ofCode = Trial.of(code)
+        AuditResult ofCode = Audit.of(code)
                 .thorough(false)
                 .samples(24_000)
                 .largeSamples(2_000)
@@ -211,22 +212,22 @@ class WildTest {
                 .map(k -> k % 35 == 34 ? 52 : 2 + k % 4)
                 .mapToObj(cards -> seeded.permutation(cards).order())
                 .toList();
-        Verdict ofOrders = Trial.ofOrders(orders).run();
+        AuditResult ofOrders = Audit.ofOrders(orders).run();
         assertThat(ofOrders.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
         assertThat(ofOrders.facts())
                 .as("%s%n%s", ofCode, ofOrders)
                 .extracting(Fact::kind)
                 .isEqualTo(ofCode.facts().stream().map(Fact::kind).toList());
         assertThat(ofOrders.causes())
-                .extracting(Match::name)
-                .isEqualTo(ofCode.causes().stream().map(Match::name).toList());
-        assertThat(ofOrders.causes()).allMatch(bug -> bug.certainty() == Match.Certainty.VERY_LIKELY);
+                .extracting(KnownBug::name)
+                .isEqualTo(ofCode.causes().stream().map(KnownBug::name).toList());
+        assertThat(ofOrders.causes()).allMatch(bug -> bug.certainty() == KnownBug.Certainty.VERY_LIKELY);
     }
 
-    private static void theJudgeFindsWhatIsWrong(Row row, UnaryOperator<Trial> options) {
+    private static void theJudgeFindsWhatIsWrong(Row row, UnaryOperator<Audit> options) {
         ForeignAlgorithm shuffler = ForeignAlgorithm.ofMethod("com.example.wild." + row.method);
-        Trial audit = options.apply(Trial.of(shuffler).thorough(false).clock(() -> 0));
-        Verdict result = (row.method.startsWith("Right") ? audit.sizes(4, 13) : audit).run();
+        Audit audit = options.apply(Audit.of(shuffler).thorough(false).clock(() -> 0));
+        AuditResult result = (row.method.startsWith("Right") ? audit.sizes(4, 13) : audit).run();
         String line = Row.line(row.method, result, row.note);
         if (!row.isFoundIn(result)) {
             throw new AssertionError(result + "\n\nIf this answer is right, write into wild.csv, perhaps without the"

@@ -1,10 +1,12 @@
-package io.github.fairshuffle.audit.judge;
+package io.github.fairshuffle.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Written;
+import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.audit.judge.FactsTest;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.biased.SwapAny;
 import java.io.IOException;
@@ -47,7 +49,7 @@ class GoldenAuditsTest {
     private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
     private final List<String> lines = new ArrayList<>();
 
-    private void add(String title, Verdict result) {
+    private void add(String title, AuditResult result) {
         findings.add(result.finding());
         result.facts().forEach(fact -> kinds.add(fact.kind()));
         lines.add("# " + title);
@@ -66,32 +68,32 @@ class GoldenAuditsTest {
     void theTextsAreThoseOfTheGoldenFile() throws IOException {
         METHODS.forEach(method -> add(
                 method,
-                Trial.ofMethod(method)
+                Audit.ofMethod(method)
                         .thorough(false)
                         .samples(24_000)
                         .largeSamples(2_000)
                         .run()));
         add(
                 "few orders",
-                Trial.ofOrders(List.of(new int[] {1, 0, 2, 3}, new int[] {3, 1, 0, 2}))
+                Audit.ofOrders(List.of(new int[] {1, 0, 2, 3}, new int[] {3, 1, 0, 2}))
                         .run());
         add(
                 "orders of a file in which a line loses a card, and the cards are numbered from 1",
-                Trial.ofOrders(Stream.iterate(0, k -> k < 40, k -> k + 1)
+                Audit.ofOrders(Stream.iterate(0, k -> k < 40, k -> k + 1)
                                 .map(k -> k == 16 ? new int[] {1, 4, 2, 4} : new int[] {3, 4, 1, 2})
                                 .toList())
                         .run());
         Shuffler naive = new SwapAny().using(Randomness.seeded(1));
         add(
                 "orders of 52 cards",
-                Trial.ofOrders(Stream.generate(() -> naive.permutation(52).order())
+                Audit.ofOrders(Stream.generate(() -> naive.permutation(52).order())
                                 .limit(20_000)
                                 .toList())
                         .run());
-        add("400 orders", new Fact(Kind.SAME_ORDERS_AT_EACH_START, 52, 1, 1e-68, 1e-300, 400));
-        add("100 starts", new Fact(Kind.FEW_FIRST_ORDERS, 52, 95, 100, 1e-60, 100));
-        add("a small generator", new Fact(Kind.PERIOD, 4, 77_760, 0, 1e-300, 144_000));
-        add("a clock", new Fact(Kind.DEPENDENT_ORDERS, 4, 0.4, 0, 1e-300, 144_000));
+        add("400 orders", new Fact(Kind.SAME_ORDERS_AT_EACH_START, 52, 1, 1e-68, 1e-300, 400, null));
+        add("100 starts", new Fact(Kind.FEW_FIRST_ORDERS, 52, 95, 100, 1e-60, 100, null));
+        add("a small generator", new Fact(Kind.PERIOD, 4, 77_760, 0, 1e-300, 144_000, null));
+        add("a clock", new Fact(Kind.DEPENDENT_ORDERS, 4, 0.4, 0, 1e-300, 144_000, null));
         FactsTest.shown().forEach(shown -> add(shown.name() + " with " + shown.cards() + " cards", shown.fact()));
         Stream.of(false, true).forEach(often -> add(often ? "often" : "never", FactsTest.previousOrder(often)));
         assertThat(findings).containsExactlyInAnyOrder(Finding.values());
