@@ -161,20 +161,22 @@ record Entry(String id, Audited audited, Optional<OrdersChart> chart, Optional<L
                         .orElseGet(this::text));
     }
 
-    /** Returns the facts, the causes and their corrections, and the whole text, which is open if nothing was found. */
+    /** Returns the facts, the causes and their corrections, and the whole text, which is open if the page has no chart. */
     Html text() {
-        Html found = Html.join(audit().facts().stream().map(fact -> Html.format("<p>%s</p>", fact.toString())));
+        Html found = Html.join(audit().facts().stream()
+                .map(fact -> Html.format("<p>%s</p>", fact.toString().replace(" %", "\u00a0%"))));
         Html causes = Html.join(audit().causes().stream()
                 .map(bug -> Html.format(
                         "<dt>cause</dt><dd>%s (%s)</dd><dt>instead</dt><dd>%s</dd>",
                         bug.cause(), bug.certainty().label(), bug.instead())));
-        boolean isNothing = audit().facts().isEmpty();
-        Html list = isNothing ? new Html("") : Html.format("<dl><dt>found</dt><dd>%s</dd>%s</dl>", found, causes);
+        Html list = audit().facts().isEmpty()
+                ? new Html("")
+                : Html.format("<dl><dt>found</dt><dd>%s</dd>%s</dl>", found, causes);
         String stderr = audit().standardError();
         String errors = stderr.isEmpty() || audit().toString().contains(stderr) ? "" : "\n" + stderr;
         return Html.format(
                 "<div class=\"verdict\">%s<details%s><summary>What the audit says</summary><pre>%s</pre></details></div>",
-                list, new Html(isNothing ? " open" : ""), audit() + errors);
+                list, new Html(chart.isEmpty() ? " open" : ""), audit() + errors);
     }
 
     /** Returns the largest number of cards that the audit examined, up to a limit. */

@@ -170,9 +170,9 @@ class ReportTest {
                 .matches("(?s)NOT FAIR  A b \\((2,000 shuffles of 52|[2356]) cards.*");
         Element naive = HtmlPage.article(page, "A-b");
         assertThat(naive.select(".verdict > dl > dd"))
-                .extracting(Element::text)
+                .extracting(Element::wholeText)
                 .anyMatch(cause -> cause.endsWith(" (exact match)"))
-                .anyMatch(found -> found.contains("29.3 % of shuffles (should be 25 %)"));
+                .anyMatch(found -> found.contains("29.3\u00a0% of shuffles (should be 25\u00a0%)"));
         assertThat(HtmlPage.article(page, "A b 1").expectFirst(".badge").text())
                 .isEqualTo("✗ proved biased: breaks its promise");
         assertThat(HtmlPage.article(page, "Collections.shuffle")
