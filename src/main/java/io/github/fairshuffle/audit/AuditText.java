@@ -18,6 +18,7 @@ import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
 import io.github.fairshuffle.audit.judge.Explanation;
 import io.github.fairshuffle.audit.judge.Explanation.Unnamed;
+import io.github.fairshuffle.audit.judge.Sample;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Unchecked;
@@ -182,12 +183,12 @@ final class AuditText {
                 .ifPresent(sample -> shuffles.add(sample.look().toString()));
         boolean isFirst = shuffles.isEmpty();
         evidence.sample()
-                .map(Evidence.Sample::look)
+                .map(Sample::look)
                 .filter(look -> look.cards() != evidence.size)
                 .map(look -> isFirst ? look.toString() : format("%,d of %,d", look.shuffles(), look.cards()))
                 .ifPresent(shuffles::add);
         String detectable = evidence.sample(evidence.size)
-                .flatMap(Evidence.Sample::tests)
+                .flatMap(Sample::tests)
                 .map(BatteryResult::detectable)
                 .filter(OptionalDouble::isPresent)
                 .map(distance -> "; a total variation of " + Words.number(distance.getAsDouble(), 3)
@@ -243,7 +244,7 @@ final class AuditText {
 
     /** Names the test of the battery that shows the bias. */
     private String failedTest() {
-        return evidence.sample().flatMap(Evidence.Sample::tests).stream()
+        return evidence.sample().flatMap(Sample::tests).stream()
                 .flatMap(tests -> tests.failed().stream().limit(1).map(tests::test))
                 .map(test -> format(" (the test of %s has a p-value of %.0e)", test.test(), test.adjustedPValue()))
                 .collect(joining());
@@ -253,7 +254,7 @@ final class AuditText {
     private List<String> fairCards() {
         boolean isOfLargeDeck = evidence.finding == Finding.REJECTED_BY_SAMPLE
                 && evidence.cards() > AllOrders.LARGEST
-                && evidence.sample().filter(Evidence.Sample::isFresh).isPresent();
+                && evidence.sample().filter(Sample::isFresh).isPresent();
         List<Integer> fair = isOfLargeDeck ? evidence.fairBelow(evidence.cards()) : List.of();
         return fair.isEmpty()
                 ? List.of()
@@ -267,7 +268,7 @@ final class AuditText {
         List<Integer> sizes = Stream.concat(
                         evidence.seen.laws().stream().map(ExactLaw::size),
                         evidence.seen.samples().stream()
-                                .filter(Evidence.Sample::isFresh)
+                                .filter(Sample::isFresh)
                                 .map(sample -> sample.look().cards()))
                 .filter(cards -> cards > 2)
                 .distinct()

@@ -3,7 +3,6 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.foreign.Sampling;
-import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Plan.Task;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;

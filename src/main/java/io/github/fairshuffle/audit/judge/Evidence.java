@@ -8,7 +8,6 @@ import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
-import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
@@ -29,53 +28,6 @@ import org.jspecify.annotations.Nullable;
 public final class Evidence {
     /** The largest deck whose orders are compared with known mistakes. */
     static final int MOST_TO_COMPARE = 5;
-
-    /**
-     * The tests of one sample.
-     *
-     * @param alpha the probability of convicting a fair shuffler with this sample
-     * @param tests the tests: the first ones that convict, or else those of all orders; empty if the shuffles were only
-     *     examined for repeated orders
-     * @param orders the orders that were drawn; empty for more than 6 cards, unless the sample shows a bias or the deck
-     *     is the pack that explains a bias
-     */
-    public record Sample(
-            Look look,
-            double alpha,
-            Optional<BatteryResult> tests,
-            Optional<Orders> orders,
-            Optional<Repetitions> repetitions) {
-        boolean convicts() {
-            return tests.map(result -> result.finding().isConviction()).orElse(false)
-                    || repetitions.map(repeated -> repeated.pValue() < alpha).orElse(false);
-        }
-
-        public boolean isFresh() {
-            return look.way() == Way.FRESH_DECK;
-        }
-
-        boolean areTooFew() {
-            return tests.map(result -> result.finding() == Finding.TOO_FEW_SHUFFLES)
-                    .orElse(false);
-        }
-
-        /** Returns a sample of the shuffles that turn each order into the next one. */
-        Sample ofOneDeck() {
-            Optional<Orders> steps = orders.map(Orders::sequence)
-                    .filter(sequence -> sequence.size() > 1)
-                    .map(sequence -> Orders.of(Orders.steps(sequence)));
-            return new Sample(look, alpha, tests, steps, repetitions);
-        }
-    }
-
-    /**
-     * How often shuffles repeat the orders of other shuffles.
-     *
-     * @param number the number of repetitions
-     * @param mean the mean number of repetitions if the shuffle is fair
-     * @param pValue the probability of as many repetitions or more
-     */
-    record Repetitions(int number, double mean, double pValue) {}
 
     /**
      * An exception of the subject, in data that no later code has to ask the exception for, because its methods are code
@@ -123,9 +75,6 @@ public final class Evidence {
         }
     }
 
-    /** The loss of cards by the smallest deck that loses cards; the share of shuffles that lose cards is above 0. */
-    record Losses(Look look, double share, Detail.Loss loss) {}
-
     /**
      * What was seen before the finding.
      *
@@ -151,18 +100,15 @@ public final class Evidence {
      *
      * @param large orders of a large deck; empty if the code cannot shuffle it
      * @param draws the numbers that one shuffle draws, for some numbers of cards
+     * @param loss the loss of cards by the smallest deck that loses cards
      * @param seen what is compared with known mistakes
      */
-    record Clues(List<Permutation> large, Map<Integer, Draws> draws, Optional<Losses> losses, Seen seen) {
+    record Clues(List<Permutation> large, Map<Integer, Draws> draws, Optional<View> loss, Seen seen) {
         static final Clues NONE =
                 new Clues(List.of(), Map.of(), Optional.empty(), new Seen(List.of(), 0, Map.of(), Map.of(), List.of()));
 
         Draws draws(int cards) {
             return draws.getOrDefault(cards, Draws.NONE);
-        }
-
-        Clues ofOneDeck() {
-            return new Clues(Orders.steps(large), draws, losses, seen);
         }
     }
 
@@ -205,8 +151,8 @@ public final class Evidence {
         clues = Clues.NONE;
     }
 
-    private Evidence(Evidence other, Looked seen, Clues clues) {
-        this.seen = seen;
+    private Evidence(Evidence other, Clues clues) {
+        seen = other.seen;
         this.clues = clues;
         traits = other.traits;
         size = other.size;
@@ -217,27 +163,7 @@ public final class Evidence {
     }
 
     Evidence with(Clues found) {
-        return new Evidence(this, seen, found);
-    }
-
-    /**
-     * Returns the same evidence, but with the shuffles that turn each order into the next one: a program, or the log of
-     * a card room, may shuffle one deck again and again.
-     */
-    Evidence ofOneDeck() {
-        List<Sample> steps = seen.samples.stream().map(Sample::ofOneDeck).toList();
-        Looked ofSteps = new Looked(
-                seen.name,
-                seen.claim,
-                seen.laws,
-                seen.notEnumerated,
-                steps,
-                seen.failures,
-                seen.unchecked,
-                seen.pace,
-                seen.starts,
-                seen.standardError);
-        return new Evidence(this, ofSteps, clues.ofOneDeck());
+        return new Evidence(this, found);
     }
 
     /** Returns whether successive orders are of one deck that is shuffled again and again. */
@@ -294,7 +220,7 @@ public final class Evidence {
         }
         boolean areFew = (seen.laws.isEmpty() || isLate())
                 && seen.samples.stream()
-                        .filter(sample -> sample.tests.isPresent())
+                        .filter(sample -> sample.tests().isPresent())
                         .allMatch(Sample::areTooFew);
         return law(size)
                 .map(law -> finding(law, isOfCycles))
@@ -334,8 +260,8 @@ public final class Evidence {
                 .filter(one -> one.what() != What.TIME
                         || judged.stream().noneMatch(look -> isLike(look, one.look())) && !isProved(one.look()));
         Stream<Unchecked> few = seen.samples.stream()
-                .filter(sample -> areTooFew(sample) && !isLate(sample.look))
-                .map(sample -> new Unchecked(What.FEW, sample.look));
+                .filter(sample -> areTooFew(sample) && !isLate(sample.look()))
+                .map(sample -> new Unchecked(What.FEW, sample.look()));
         return Stream.concat(left, few).toList();
     }
 
@@ -345,7 +271,7 @@ public final class Evidence {
 
     /** Returns whether the orders that exist already, or those that were drawn in time, are too few for a test. */
     private boolean areTooFew(Sample sample) {
-        return (traits.mayBeOneDeck() || isLate(sample.look)) && sample.areTooFew();
+        return (traits.mayBeOneDeck() || isLate(sample.look())) && sample.areTooFew();
     }
 
     static boolean holds(Law claim, Finding finding) {
@@ -412,7 +338,7 @@ public final class Evidence {
 
     public Optional<Sample> sample(int cards) {
         return seen.samples.stream()
-                .filter(sample -> sample.isFresh() && sample.look.cards() == cards)
+                .filter(sample -> sample.isFresh() && sample.look().cards() == cards)
                 .findFirst();
     }
 
@@ -422,10 +348,10 @@ public final class Evidence {
                 .filter(Sample::convicts)
                 .findFirst()
                 .or(() -> seen.samples.stream()
-                        .filter(sample -> sample.isFresh() && sample.look.cards() > AllOrders.LARGEST)
-                        .max(Comparator.comparingInt(sample -> sample.look.cards() > Settings.PACK.size()
-                                ? -sample.look.cards()
-                                : sample.look.cards())));
+                        .filter(sample -> sample.isFresh() && sample.look().cards() > AllOrders.LARGEST)
+                        .max(Comparator.comparingInt(sample -> sample.look().cards() > Settings.PACK.size()
+                                ? -sample.look().cards()
+                                : sample.look().cards())));
     }
 
     /** Returns the law of a small number of cards, or a sample if not all paths were enumerated. */
@@ -440,10 +366,10 @@ public final class Evidence {
         Stream<Integer> proved = seen.laws.stream().filter(ExactLaw::isUniform).map(ExactLaw::size);
         Stream<Integer> sampled = seen.samples.stream()
                 .filter(Sample::isFresh)
-                .filter(sample -> sample.tests
+                .filter(sample -> sample.tests()
                         .filter(tests -> tests.finding() == Finding.NO_BIAS_FOUND)
                         .isPresent())
-                .map(sample -> sample.look.cards());
+                .map(sample -> sample.look().cards());
         return Stream.concat(proved, sampled)
                 .filter(each -> each < cards)
                 .distinct()
@@ -462,7 +388,8 @@ public final class Evidence {
     Optional<Sample> sameStarts() {
         return seen.samples.stream()
                 .filter(sample -> sample.convicts()
-                        && (sample.look.way() == Way.NEW_STARTS || sample.look.way() == Way.NEW_OBJECTS))
+                        && (sample.look().way() == Way.NEW_STARTS
+                                || sample.look().way() == Way.NEW_OBJECTS))
                 .findFirst();
     }
 
@@ -470,7 +397,7 @@ public final class Evidence {
     public int cards() {
         return switch (finding) {
             case PROVED_BIASED -> law().orElseThrow().size();
-            case REJECTED_BY_SAMPLE -> sample().orElseThrow().look.cards();
+            case REJECTED_BY_SAMPLE -> sample().orElseThrow().look().cards();
             default -> size;
         };
     }

@@ -3,6 +3,8 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Fact;
+import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.ForeignCards;
@@ -11,8 +13,6 @@ import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Looked;
-import io.github.fairshuffle.audit.judge.Evidence.Repetitions;
-import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
 import io.github.fairshuffle.audit.judge.Plan.Task;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
@@ -332,8 +332,8 @@ public final class Looks {
                 .count();
         double ofTwo = Math.exp(-length * traits.logOutcomes(look.cards()));
         double p = same == 0 ? 1 : Math.max(Double.MIN_VALUE, (Settings.STARTS - 1) * ofTwo);
-        Optional<Repetitions> repetitions = Optional.of(new Repetitions(same, 0, p));
-        samples.add(new Sample(look, alpha, Optional.empty(), Optional.of(Orders.of(orders)), repetitions));
+        Fact fact = repeated(look, Kind.SAME_ORDERS_AT_EACH_START, same / (Settings.STARTS - 1.0), 0, p);
+        samples.add(new Sample(look, alpha, Optional.empty(), Optional.of(Orders.of(orders)), Optional.of(fact)));
         decide(p < alpha);
     }
 
@@ -342,9 +342,9 @@ public final class Looks {
         int repeated = orders.size() - (int) orders.stream().distinct().count();
         double mean = 0.5 * orders.size() * orders.size() * Math.exp(-AllOrders.log(look.cards()));
         double p = Math.exp(-Tails.exponentOfRare(repeated, mean));
-        Optional<Repetitions> repetitions = Optional.of(new Repetitions(repeated, mean, p));
         if (!orders.isEmpty()) {
-            samples.add(new Sample(look, alpha, Optional.empty(), Optional.empty(), repetitions));
+            int starts = look.shuffles();
+            addRepeated(look, repeated(look, Kind.FEW_FIRST_ORDERS, starts - repeated, starts, p), alpha);
         }
         decide(p < alpha);
     }
@@ -380,15 +380,22 @@ public final class Looks {
         }
         if (compared.value().isPresent() && made[0] >= Settings.FEWEST) {
             Look look = Results.look(cards, made[0], Way.MANY);
-            Repetitions repeated = repetitions(look, repeated(Arrays.copyOf(hashes, made[0])));
-            samples.add(new Sample(look, alpha, Optional.empty(), Optional.empty(), Optional.of(repeated)));
+            addRepeated(look, repetitions(look, repeated(Arrays.copyOf(hashes, made[0]))), alpha);
         }
     }
 
-    private static Repetitions repetitions(Look look, int repeated) {
+    private static Fact repetitions(Look look, int repeated) {
         double pairs = 0.5 * look.shuffles() * look.shuffles();
         double mean = pairs * (Math.exp(-AllOrders.log(look.cards())) + Math.pow(2, -Long.SIZE));
-        return new Repetitions(repeated, mean, Math.exp(-Tails.exponentOfRare(repeated, mean)));
+        return repeated(look, Kind.REPEATED_ORDERS, repeated, mean, Math.exp(-Tails.exponentOfRare(repeated, mean)));
+    }
+
+    private static Fact repeated(Look look, Kind kind, double found, double fair, double p) {
+        return Results.fact(kind, look.cards(), found, fair, p, look.shuffles(), null);
+    }
+
+    private void addRepeated(Look look, Fact fact, double alpha) {
+        samples.add(new Sample(look, alpha, Optional.empty(), Optional.empty(), Optional.of(fact)));
     }
 
     /**

@@ -13,7 +13,6 @@ import io.github.fairshuffle.audit.judge.Detail.Loss;
 import io.github.fairshuffle.audit.judge.Evidence.Clues;
 import io.github.fairshuffle.audit.judge.Evidence.Draws;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
-import io.github.fairshuffle.audit.judge.Evidence.Losses;
 import io.github.fairshuffle.audit.mistake.Deals;
 import io.github.fairshuffle.audit.mistake.Law;
 import io.github.fairshuffle.audit.mistake.Seen;
@@ -69,8 +68,8 @@ final class NamingLooks {
         boolean isOfManyCards = evidence.finding == Finding.REJECTED_BY_SAMPLE && evidence.cards() > AllOrders.LARGEST;
         int large = options.largest(Settings.POKER);
         Optional<List<int[]>> lines = lines(large, isOfManyCards ? Settings.MORE_CLUES : Settings.CLUES);
-        Optional<Losses> losses = evidence.finding == Finding.LOSES_CARDS ? losses() : Optional.empty();
-        int cards = losses.map(found -> found.look().cards()).orElseGet(evidence::cards);
+        Optional<View> loss = evidence.finding == Finding.LOSES_CARDS ? losses() : Optional.empty();
+        int cards = loss.map(found -> found.look().cards()).orElseGet(evidence::cards);
         Map<Integer, Draws> draws = new HashMap<>();
         Stream.concat(Stream.of(cards), evidence.seen.laws().stream().map(ExactLaw::size))
                 .distinct()
@@ -79,7 +78,7 @@ final class NamingLooks {
                 .filter(line -> Deals.isOrder(line, large))
                 .map(Permutation::of)
                 .toList();
-        return new Clues(orders, draws, losses, seen(large, lines));
+        return new Clues(orders, draws, loss, seen(large, lines));
     }
 
     // ---- what is compared with known mistakes
@@ -117,7 +116,7 @@ final class NamingLooks {
 
     /** Returns lines, none if the subject fails with so many cards; empty if it was not asked. */
     private Optional<List<int[]>> lines(int cards, int number) {
-        List<int[]> before = evidence.sample(cards).flatMap(Evidence.Sample::orders).stream()
+        List<int[]> before = evidence.sample(cards).flatMap(Sample::orders).stream()
                 .flatMap(orders -> orders.sequence().stream().map(Permutation::order))
                 .toList();
         boolean isAsked = (traits.areDrawn() || options.sizes.contains(cards)) && !limit.isOver();
@@ -143,7 +142,7 @@ final class NamingLooks {
 
     /** Starts a program again if some of its starts printed the same orders, or creates objects that shuffle alike. */
     private List<Started> starts() {
-        Optional<Look> same = evidence.sameStarts().map(Evidence.Sample::look);
+        Optional<Look> same = evidence.sameStarts().map(Sample::look);
         return same.isEmpty()
                 ? evidence.seen.starts()
                 : run(time -> Plan.ofSeconds(subject, same.get(), STARTS, time)).orElse(List.of());
@@ -179,17 +178,17 @@ final class NamingLooks {
     }
 
     /** Returns the loss of cards in lines of text. */
-    private static Optional<Losses> ofLines(Failure first) {
+    private static Optional<View> ofLines(Failure first) {
         LostCards lost = (LostCards) first.thrown();
         return lost.lines()
-                .map(lines -> new Losses(
+                .map(lines -> View.of(
                         Results.newDecks(first.cards(), lines.all()),
                         (double) lines.lost() / lines.all(),
                         new Loss(lost, Way.FRESH_DECK, Optional.empty())));
     }
 
     /** Looks for the smallest deck that loses cards. */
-    private Optional<Losses> losses() {
+    private Optional<View> losses() {
         if (subject.algorithm().isEmpty()) {
             return ofLines(evidence.firstLoss());
         }
@@ -227,7 +226,7 @@ final class NamingLooks {
     }
 
     /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
-    private Optional<Losses> losses(int cards) {
+    private Optional<View> losses(int cards) {
         Permutation identity = Permutation.identity(cards);
         Losing losing = new Losing(subject.uncompleted());
         Optional<ExactLaw> law = traits.allow(Way.ENUMERATED)
@@ -236,11 +235,11 @@ final class NamingLooks {
                 : Optional.empty();
         if (law.isPresent()) {
             double right = law.get().probability(identity).doubleValue();
-            return losing.first.map(first -> losses(look(law.get()), right, first.lost(), first.rolls()));
+            return losing.first.map(first -> view(look(law.get()), right, first.lost(), first.rolls()));
         }
         Losing sampled = new Losing(subject.uncompleted());
         Optional<Orders> orders = sample(sampled, cards, Settings.CLUES);
-        return orders.flatMap(made -> sampled.first.map(first -> losses(
+        return orders.flatMap(made -> sampled.first.map(first -> view(
                 Results.newDecks(cards, made.shuffles()),
                 made.share(identity),
                 first.lost(),
@@ -264,7 +263,7 @@ final class NamingLooks {
         return Results.look(law.size(), Math.toIntExact(law.paths()), Way.ENUMERATED);
     }
 
-    private static Losses losses(Look look, double right, LostCards lost, Witness witness) {
-        return new Losses(look, 1 - right, new Loss(lost, Way.FRESH_DECK, Optional.of(witness)));
+    private static View view(Look look, double right, LostCards lost, Witness witness) {
+        return View.of(look, 1 - right, new Loss(lost, Way.FRESH_DECK, Optional.of(witness)));
     }
 }

@@ -12,7 +12,6 @@ import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Looked;
-import io.github.fairshuffle.audit.judge.Evidence.Sample;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
