@@ -138,15 +138,8 @@ class ForeignShufflerTest {
             }
             class Passed {
                 private final List<Integer> cards;
-                Passed(int players) { this(List.of()); }
                 Passed(List<Integer> cards) { this.cards = cards; }
                 void shuffle(Random rng) { Collections.shuffle(cards, rng); }
-            }
-            class Named {
-                private final List<Integer> cards = new ArrayList<>();
-                Named(String name, int size) { for (int k = 0; k < size; k++) cards.add(k); }
-                void shuffle(Random rng) { Collections.shuffle(cards, rng); }
-                List<Integer> list(Random rng, List<Integer> list) { Collections.shuffle(list, rng); return list; }
             }
             class Music {
                 static final Companion Companion = new Companion();
@@ -157,7 +150,6 @@ class ForeignShufflerTest {
                     }
                 }
             }
-            class Bag { Bag(long seed) {} void mix(List<Integer> cards, kotlin.random.Random rng) {} }
             class Failing { Failing() { throw new Error("no file"); } void shuffle(List<?> cards) {} }
             class Outer { class Inner { void shuffle(List<Integer> cards, Random rng) {} } }
             class Table {
@@ -348,26 +340,23 @@ class ForeignShufflerTest {
                 "Table::shufle | Table::shufle: the class has no such method; write ::again(Random) or ::both(List,Random)",
                 "java.util.Collections::shufle | no such method; write ::shuffle(List) or ::shuffle(List,Random) or ::s",
                 "Suit::shuffle | Suit::shuffle: the class has no such method",
-                "Music::mix | the class has no such method; write Music$Companion::mix (a shell needs single quotes)",
-                "Music::mix(List,Random) | write Music$Companion::mix(List,Random) (a shell needs single quotes)",
-                "Bag::mix | new Bag(…).mix(list, PlatformRandomKt.asKotlinRandom(random)))",
+                "Music::mix | the class has no such method; write Music$Companion::mix(List,Random) (a shell needs single quotes)",
                 "Other::object | no method fits",
                 "Other::twice(Object[]) | the class has no such method",
                 "Suit::valueOf | no method fits",
+                "Suit::toString | no method fits",
                 "Other::twice | more than one method fits; write ::twice(List,Random) or ::twice(int[])",
-                "Other::fields | a new Other has several fields with 2 different cards: one, two; write a method that shuffles its parameter",
+                "Other::fields | a new Other has to keep its cards in a single field, a list or an array that is not static; it has private final one, private final two; write a method that shuffles its parameter",
                 "Other::threads | java.lang.Thread$State[] needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
                 "Other::suits | Other::suits has 4 cards and cannot shuffle 54; audit it with the option sizes, with 4",
-                "Board::shuffle | a new Board has no field with a list or an array of two different cards or more; write a method",
+                "Board::shuffle | a new Board has to keep its cards in a single field, a list or an array that is not static; it has none; write a method",
                 "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with the option sizes, with 52",
-                "Passed::shuffle | Passed has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofList((list, random) -> new Passed(list).shuffle(random))",
-                "Named::shuffle | Named::shuffle needs an object, and Named has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or name Mine::shuffle with class Mine extends Named { Mine() { super(\"…\", 52); } }",
-                "Named::list | and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofCopy((list, random) -> new Named(\"…\", list.size()).list(random, list))",
+                "Passed::shuffle | Passed::shuffle needs an object, and Passed has no constructor without parameters that can be called; write a static method that creates the object and shuffles its parameter, a list, or pass such a lambda to ForeignShuffler.ofList",
                 "Outer$Inner::shuffle | Outer$Inner has no constructor without parameters",
                 "Pile::shuffle | Pile has no constructor without parameters",
                 "Shuffles::shuffle | Shuffles has no constructor without parameters",
                 "Table::shuffle | no method fits",
-                "Table::again | a new Table keeps its cards in the static field deck; write a method",
+                "Table::again | an array that is not static; it has private static final deck; write a method",
                 "Failing::shuffle | needs a static method, or a constructor without parameters that does not fail: java.lang.Error: no file",
                 "Suit::values | no method fits",
                 "com.example.Nowhere::shuffle | there is no class com.example.Nowhere on the class path",
