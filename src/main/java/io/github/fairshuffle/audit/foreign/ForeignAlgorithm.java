@@ -85,10 +85,9 @@ public record ForeignAlgorithm(
         ForeignMethod method = MethodFinder.find(name);
         String simpleName = name.replaceAll("^[^:]*[.$]|\\(.*| ", "");
         boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(DiceRandom::drives);
-        Class<?> decks = method.field() != null ? void.class : method.deck();
         Sampling sampling = method.use() == Use.SAMPLE ? new Sampling(ForeignMethod::drawnFrom, false) : null;
-        ForeignAlgorithm algorithm = new ForeignAlgorithm(simpleName, hasOwnChance, decks, method, sampling);
-        if (decks == String.class && algorithm.isIdle()) {
+        ForeignAlgorithm algorithm = new ForeignAlgorithm(simpleName, hasOwnChance, method.deck(), method, sampling);
+        if (method.deck() == String.class && algorithm.isIdle()) {
             throw new IllegalArgumentException(
                     name + " left its letters as they were; if it shuffles words, let it accept a list");
         }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *     Method#invoke}, it does not wrap exceptions, of which an enumeration needs one for each path that it cuts off
  * @param target the object whose method is called; null for a static method
  * @param field the field in which the object keeps its cards; null if the cards are passed as a parameter
- * @param deck the type of the field or parameter that contains the cards
+ * @param deck the type of the parameter that contains the cards; void if they are in a field
  * @param cards the cards in the field, or the cards that can be passed as the parameter; empty if these are numbers
  * @param mostCards the largest number of different cards that the method can shuffle
  */
@@ -152,7 +152,7 @@ record ForeignMethod(
         List<?> all = kept(own, object);
         List<?> before = isPart ? all.stream().distinct().limit(size).toList() : all;
         if (isPart) {
-            own.set(object, ForeignDecks.deck(deck, new ArrayList<>(before)));
+            own.set(object, ForeignDecks.deck(own.getType(), new ArrayList<>(before)));
         }
         Object result = handle.invokeExact(arguments(method, object, dice, null, size));
         List<?> returned = ForeignDecks.elements(result);

@@ -136,7 +136,7 @@ final class MethodFinder {
         Field field = fieldOfCards(type, method);
         Object object = ForeignMethod.newObject(type);
         List<?> cards = ForeignMethod.kept(field, object);
-        return new ForeignMethod(use, method, handle, target, field, field.getType(), cards, different(field, object));
+        return new ForeignMethod(use, method, handle, target, field, void.class, cards, different(field, object));
     }
 
     /**
@@ -154,22 +154,20 @@ final class MethodFinder {
         }
         int most =
                 decks.stream().mapToInt(field -> different(field, object)).max().orElse(0);
-        List<Field> found = new ArrayList<>();
+        List<Field> largest =
+                decks.stream().filter(field -> different(field, object) == most).toList();
+        List<Field> moved = new ArrayList<>();
         for (Field field : decks) {
             if (decks.size() > 1 && moves(method, field, ForeignMethod.newObject(type))) {
-                found.add(field);
+                moved.add(field);
             }
         }
-        if (found.size() != 1) {
-            found = decks.stream()
-                    .filter(field -> different(field, object) == most)
-                    .toList();
-        }
+        List<Field> found = moved.size() == 1 ? moved : largest;
         if (found.size() == 1 && !Modifier.isStatic(found.get(0).getModifiers())) {
             return found.get(0);
         }
         String fields = found.stream()
-                .map(field -> Modifier.toString(field.getModifiers()) + " " + field.getName())
+                .map(field -> (Modifier.isStatic(field.getModifiers()) ? "static " : "") + field.getName())
                 .collect(joining(", "));
         throw new IllegalArgumentException(
                 "a new " + type.getName() + " has to keep its cards in a single field, a list"
