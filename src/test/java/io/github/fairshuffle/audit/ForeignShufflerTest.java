@@ -184,6 +184,13 @@ class ForeignShufflerTest {
                 static void read(List<?> cards) throws Exception { throw new java.io.IOException("no cards"); }
                 static void flags(List<Boolean> cards) {}
                 static void text(String cards) {}
+                static String words(String text, Random rng) {
+                    return String.join(" ", Fair.copy(List.of(text.split(" ")), rng));
+                }
+                static Optional<List<?>> hidden(List<?> cards, Random rng) { return Optional.of(Fair.copy(cards, rng)); }
+                static List<String> texts(List<Integer> cards, Random rng) {
+                    return Fair.copy(cards, rng).stream().map(String::valueOf).toList();
+                }
                 static void object(Object cards) {}
                 static void twice(int... cards) {}
                 static void twice(List<?> cards, Random rng) { Collections.shuffle(cards, rng); }
@@ -271,15 +278,21 @@ class ForeignShufflerTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Decks$Hand::shuffle | the field cards contains 4 cards after the shuffle, and 5 before; if cards are dealt",
-                "Decks$Piles::shuffle | the field draw contains 7 cards after the shuffle, and 5 before; if cards are dealt",
-                "Decks::deal | the result contains no cards, but [",
-                "Decks$Remade::shuffle | the shuffle makes new cards; let it keep the cards, or let [I define equals",
+                "com.example.wild.Decks$Hand::shuffle | IllegalArgumentException: the field cards contains 4 cards after the shuffle, and 5 before; if cards are dealt",
+                "com.example.wild.Decks$Piles::shuffle | IllegalArgumentException: the field draw contains 7 cards after the shuffle, and 5 before; if cards are dealt",
+                "com.example.wild.Decks::deal | IllegalArgumentException: the result contains no cards, but [",
+                "com.example.wild.Decks$Remade::shuffle | IllegalArgumentException: the shuffle makes new cards; let it keep the cards, or let [I define equals",
+                "Other::texts | of java.lang.String; let the method return the cards",
+                "Other::endless | IllegalStateException: the code has drawn 10,000,000 numbers in one shuffle; does it end?",
+                "Other::fail | UnsupportedOperationException: as it is",
+                "Other::read | IllegalStateException: java.io.IOException: no cards",
             })
     void saysWhyCodeIsNotJudged(String name, String message) {
-        ForeignShuffler shuffler = ForeignShuffler.ofMethod("com.example.wild." + name);
+        ForeignShuffler shuffler = ForeignShuffler.ofMethod(name);
         int cards = shuffler.algorithm().ownDeck().orElse(4);
-        assertThatThrownBy(() -> shuffler.permutation(cards)).hasMessageContaining(message);
+        assertThatThrownBy(() -> shuffler.permutation(cards))
+                .isNotInstanceOf(LostCards.class)
+                .satisfies(thrown -> assertThat(thrown.toString()).contains(message));
     }
 
     @Test
@@ -287,13 +300,6 @@ class ForeignShufflerTest {
         ForeignShuffler secure = ForeignShuffler.ofMethod("Other::secure");
         assertThat(secure.algorithm().hasOwnChance()).isTrue();
         assertThat(secure.permutation(52)).isNotEqualTo(secure.permutation(52)); // equal in one of 52! cases
-    }
-
-    @Test
-    void endsCodeThatDrawsForEver() {
-        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::endless").permutation(2))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the code has drawn 10,000,000 numbers in one shuffle; does it end?");
     }
 
     /** Proves that the unchanged code of the JDK is fair if the dice are ideal. */
@@ -311,12 +317,6 @@ class ForeignShufflerTest {
         assertThat(naive.totalVariation()).isEqualTo(fraction(25, 384));
         assertThat(ExactLaw.of(ForeignShuffler.ofMethod("Other::sort"), 4).totalVariation())
                 .isEqualTo(ExactLaw.of(new RandomComparator(), 4).totalVariation());
-        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::fail").permutation(3))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessage("as it is");
-        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::read").permutation(3))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("java.io.IOException: no cards");
         ForeignShuffler twice = ForeignShuffler.ofMethod("Other::twice(List,Random)");
         assertThat(ExactLaw.of(twice, 4).isUniform()).isTrue();
         assertThat(ExactLaw.of(ForeignShuffler.ofMethod("Music$Companion::mix"), 4)
@@ -342,6 +342,8 @@ class ForeignShufflerTest {
                 "Suit::shuffle | Suit::shuffle: the class has no such method",
                 "Music::mix | the class has no such method; write Music$Companion::mix(List,Random) (a shell needs single quotes)",
                 "Other::object | no method fits",
+                "Other::hidden | no method fits",
+                "Other::words | left its letters as they were; if it shuffles words, let it accept a list",
                 "Other::twice(Object[]) | the class has no such method",
                 "Suit::valueOf | no method fits",
                 "Suit::toString | no method fits",
@@ -581,35 +583,5 @@ class ForeignShufflerTest {
         ForeignShuffler foreign =
                 ForeignShuffler.ofArray((cards, ignored) -> cards[0] = 7).withOwnChance();
         refuses(foreign, "there is something that is no card: 7");
-    }
-
-    @SuppressWarnings("unused")
-    public static final class Results {
-        static Optional<List<Integer>> hidden(List<Integer> cards, Random random) {
-            return Optional.of(copy(cards, random));
-        }
-
-        static List<String> texts(List<Integer> cards, Random random) {
-            return copy(cards, random).stream().map(String::valueOf).toList();
-        }
-
-        static String words(String text, Random random) {
-            List<String> words = new ArrayList<>(List.of(text.split(" ")));
-            Collections.shuffle(words, random);
-            return String.join(" ", words);
-        }
-    }
-
-    @Test
-    void codeWhoseResultHidesTheCardsIsRefused() {
-        String name = Results.class.getName() + "::";
-        refusedWith("no method fits", () -> ForeignShuffler.ofMethod(name + "hidden"));
-        refusedWith(
-                "left its letters as they were; if it shuffles words, let it accept a list",
-                () -> ForeignShuffler.ofMethod(name + "words"));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "texts").permutation(3))
-                .isNotInstanceOf(LostCards.class)
-                .withMessageContaining("of java.lang.String; let the method return the cards");
     }
 }

@@ -2,7 +2,6 @@ package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Dice;
 import java.security.SecureRandom;
-import java.util.List;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 
@@ -27,7 +26,7 @@ public final class DiceRandom extends Random {
 
     /** Returns whether a parameter of this type accepts a generator whose numbers are rolls of dice. */
     static boolean drives(Class<?> type) {
-        return List.of(Random.class, RandomGenerator.class).contains(type) || isOfKotlin(type);
+        return type == Random.class || type == RandomGenerator.class || isOfKotlin(type);
     }
 
     /** Returns whether a parameter of this type accepts a generator. */

@@ -66,11 +66,8 @@ record ForeignMethod(
             boolean isInPlace = use == SHUFFLE
                     && !isText
                     && (result.isPrimitive() || result.isAssignableFrom(method.getDeclaringClass()));
-            boolean hasCards = switch (use) {
-                case SHUFFLE -> hasDeck || !Modifier.isStatic(method.getModifiers());
-                case SAMPLE -> true;
-                case PERMUTATION -> ForeignCards.areNumbers(ForeignCards.type(result, method.getGenericReturnType()));
-            };
+            boolean isOfNumbers = ForeignCards.areNumbers(ForeignCards.type(result, method.getGenericReturnType()));
+            boolean hasCards = hasDeck || (use == SHUFFLE ? !Modifier.isStatic(method.getModifiers()) : isOfNumbers);
             boolean isSuitable = hasCards
                     && (isInPlace || ForeignDecks.isResult(result))
                     && decks.size() == (hasDeck ? 1 : 0)
