@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 public final class ForeignCards {
     /** The smallest number of different cards with which small decks are judged. */
     public static final int FEWEST = 4;
+
+    /** The number of refused combinations of arguments after which no more cards are created: exceptions are slow. */
+    private static final int MOST_REFUSED = 10_000;
 
     /** The number of values tried for a constructor parameter that is not the last one, a boolean or an enum. */
     private static final int MOST_OF_A_KIND = 64;
@@ -38,11 +40,11 @@ public final class ForeignCards {
                 .filter(Constructor::trySetAccessible)
                 .sorted(Comparator.comparing(Constructor::getParameterCount, Comparator.reverseOrder()))
                 .toList();
-        List<?> cards = IntStream.range(0, Settings.MOST_CARDS)
-                .mapToObj(k -> card(type, constructors, k))
-                .flatMap(Optional::stream)
-                .distinct()
-                .toList();
+        List<Object> all = new ArrayList<>();
+        for (int k = 0; k < Settings.MOST_CARDS && k < MOST_REFUSED + all.size(); k++) {
+            card(type, constructors, k).ifPresent(all::add);
+        }
+        List<?> cards = all.stream().distinct().toList();
         if (cards.size() < FEWEST) {
             boolean isClosed = !Stream.of(type.getDeclaredConstructors()).allMatch(Constructor::trySetAccessible);
             throw new IllegalArgumentException(type.getTypeName() + " needs " + FEWEST
