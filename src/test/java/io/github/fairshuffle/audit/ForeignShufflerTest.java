@@ -138,15 +138,8 @@ class ForeignShufflerTest {
             }
             class Passed {
                 private final List<Integer> cards;
-                Passed(int players) { this(List.of()); }
                 Passed(List<Integer> cards) { this.cards = cards; }
                 void shuffle(Random rng) { Collections.shuffle(cards, rng); }
-            }
-            class Named {
-                private final List<Integer> cards = new ArrayList<>();
-                Named(String name, int size) { for (int k = 0; k < size; k++) cards.add(k); }
-                void shuffle(Random rng) { Collections.shuffle(cards, rng); }
-                List<Integer> list(Random rng, List<Integer> list) { Collections.shuffle(list, rng); return list; }
             }
             class Music {
                 static final Companion Companion = new Companion();
@@ -157,7 +150,6 @@ class ForeignShufflerTest {
                     }
                 }
             }
-            class Bag { Bag(long seed) {} void mix(List<Integer> cards, kotlin.random.Random rng) {} }
             class Failing { Failing() { throw new Error("no file"); } void shuffle(List<?> cards) {} }
             class Outer { class Inner { void shuffle(List<Integer> cards, Random rng) {} } }
             class Table {
@@ -192,6 +184,13 @@ class ForeignShufflerTest {
                 static void read(List<?> cards) throws Exception { throw new java.io.IOException("no cards"); }
                 static void flags(List<Boolean> cards) {}
                 static void text(String cards) {}
+                static String words(String text, Random rng) {
+                    return String.join(" ", Fair.copy(List.of(text.split(" ")), rng));
+                }
+                static Optional<List<?>> hidden(List<?> cards, Random rng) { return Optional.of(Fair.copy(cards, rng)); }
+                static List<String> texts(List<Integer> cards, Random rng) {
+                    return Fair.copy(cards, rng).stream().map(String::valueOf).toList();
+                }
                 static void object(Object cards) {}
                 static void twice(int... cards) {}
                 static void twice(List<?> cards, Random rng) { Collections.shuffle(cards, rng); }
@@ -279,15 +278,21 @@ class ForeignShufflerTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Decks$Hand::shuffle | the field cards contains 4 cards after the shuffle, and 5 before; if cards are dealt",
-                "Decks$Piles::shuffle | the field draw contains 7 cards after the shuffle, and 5 before; if cards are dealt",
-                "Decks::deal | the result contains no cards, but [",
-                "Decks$Remade::shuffle | the shuffle makes new cards; let it keep the cards, or let [I define equals",
+                "com.example.wild.Decks$Hand::shuffle | IllegalArgumentException: the field cards contains 4 cards after the shuffle, and 5 before; if cards are dealt",
+                "com.example.wild.Decks$Piles::shuffle | IllegalArgumentException: the field draw contains 7 cards after the shuffle, and 5 before; if cards are dealt",
+                "com.example.wild.Decks::deal | IllegalArgumentException: the result contains no cards, but [",
+                "com.example.wild.Decks$Remade::shuffle | IllegalArgumentException: the shuffle makes new cards; let it keep the cards, or let [I define equals",
+                "Other::texts | of java.lang.String; let the method return the cards",
+                "Other::endless | IllegalStateException: the code has drawn 10,000,000 numbers in one shuffle; does it end?",
+                "Other::fail | UnsupportedOperationException: as it is",
+                "Other::read | IllegalStateException: java.io.IOException: no cards",
             })
     void saysWhyCodeIsNotJudged(String name, String message) {
-        ForeignShuffler shuffler = ForeignShuffler.ofMethod("com.example.wild." + name);
+        ForeignShuffler shuffler = ForeignShuffler.ofMethod(name);
         int cards = shuffler.algorithm().ownDeck().orElse(4);
-        assertThatThrownBy(() -> shuffler.permutation(cards)).hasMessageContaining(message);
+        assertThatThrownBy(() -> shuffler.permutation(cards))
+                .isNotInstanceOf(LostCards.class)
+                .satisfies(thrown -> assertThat(thrown.toString()).contains(message));
     }
 
     @Test
@@ -295,13 +300,6 @@ class ForeignShufflerTest {
         ForeignShuffler secure = ForeignShuffler.ofMethod("Other::secure");
         assertThat(secure.algorithm().hasOwnChance()).isTrue();
         assertThat(secure.permutation(52)).isNotEqualTo(secure.permutation(52)); // equal in one of 52! cases
-    }
-
-    @Test
-    void endsCodeThatDrawsForEver() {
-        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::endless").permutation(2))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the code has drawn 10,000,000 numbers in one shuffle; does it end?");
     }
 
     /** Proves that the unchanged code of the JDK is fair if the dice are ideal. */
@@ -319,12 +317,6 @@ class ForeignShufflerTest {
         assertThat(naive.totalVariation()).isEqualTo(fraction(25, 384));
         assertThat(ExactLaw.of(ForeignShuffler.ofMethod("Other::sort"), 4).totalVariation())
                 .isEqualTo(ExactLaw.of(new RandomComparator(), 4).totalVariation());
-        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::fail").permutation(3))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessage("as it is");
-        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::read").permutation(3))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("java.io.IOException: no cards");
         ForeignShuffler twice = ForeignShuffler.ofMethod("Other::twice(List,Random)");
         assertThat(ExactLaw.of(twice, 4).isUniform()).isTrue();
         assertThat(ExactLaw.of(ForeignShuffler.ofMethod("Music$Companion::mix"), 4)
@@ -348,26 +340,25 @@ class ForeignShufflerTest {
                 "Table::shufle | Table::shufle: the class has no such method; write ::again(Random) or ::both(List,Random)",
                 "java.util.Collections::shufle | no such method; write ::shuffle(List) or ::shuffle(List,Random) or ::s",
                 "Suit::shuffle | Suit::shuffle: the class has no such method",
-                "Music::mix | the class has no such method; write Music$Companion::mix (a shell needs single quotes)",
-                "Music::mix(List,Random) | write Music$Companion::mix(List,Random) (a shell needs single quotes)",
-                "Bag::mix | new Bag(…).mix(list, PlatformRandomKt.asKotlinRandom(random)))",
+                "Music::mix | the class has no such method; write Music$Companion::mix(List,Random) (a shell needs single quotes)",
                 "Other::object | no method fits",
+                "Other::hidden | no method fits",
+                "Other::words | left its letters as they were; if it shuffles words, let it accept a list",
                 "Other::twice(Object[]) | the class has no such method",
                 "Suit::valueOf | no method fits",
+                "Suit::toString | no method fits",
                 "Other::twice | more than one method fits; write ::twice(List,Random) or ::twice(int[])",
-                "Other::fields | a new Other has several fields with 2 different cards: one, two; write a method that shuffles its parameter",
+                "Other::fields | a new Other has to keep its cards in a single field, a list or an array that is not static; it has one, two; write a method that shuffles its parameter",
                 "Other::threads | java.lang.Thread$State[] needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
                 "Other::suits | Other::suits has 4 cards and cannot shuffle 54; audit it with the option sizes, with 4",
-                "Board::shuffle | a new Board has no field with a list or an array of two different cards or more; write a method",
+                "Board::shuffle | a new Board has to keep its cards in a single field, a list or an array that is not static; it has none; write a method",
                 "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with the option sizes, with 52",
-                "Passed::shuffle | Passed has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofList((list, random) -> new Passed(list).shuffle(random))",
-                "Named::shuffle | Named::shuffle needs an object, and Named has no constructor without parameters that can be called; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or name Mine::shuffle with class Mine extends Named { Mine() { super(\"…\", 52); } }",
-                "Named::list | and returns the shuffled list; or in a test, write code such as ForeignShuffler.ofCopy((list, random) -> new Named(\"…\", list.size()).list(random, list))",
+                "Passed::shuffle | Passed::shuffle needs an object, and Passed has no constructor without parameters that can be called; write a static method that creates the object and shuffles its parameter, a list, or pass such a lambda to ForeignShuffler.ofList",
                 "Outer$Inner::shuffle | Outer$Inner has no constructor without parameters",
                 "Pile::shuffle | Pile has no constructor without parameters",
                 "Shuffles::shuffle | Shuffles has no constructor without parameters",
                 "Table::shuffle | no method fits",
-                "Table::again | a new Table keeps its cards in the static field deck; write a method",
+                "Table::again | an array that is not static; it has static deck; write a method",
                 "Failing::shuffle | needs a static method, or a constructor without parameters that does not fail: java.lang.Error: no file",
                 "Suit::values | no method fits",
                 "com.example.Nowhere::shuffle | there is no class com.example.Nowhere on the class path",
@@ -592,35 +583,5 @@ class ForeignShufflerTest {
         ForeignShuffler foreign =
                 ForeignShuffler.ofArray((cards, ignored) -> cards[0] = 7).withOwnChance();
         refuses(foreign, "there is something that is no card: 7");
-    }
-
-    @SuppressWarnings("unused")
-    public static final class Results {
-        static Optional<List<Integer>> hidden(List<Integer> cards, Random random) {
-            return Optional.of(copy(cards, random));
-        }
-
-        static List<String> texts(List<Integer> cards, Random random) {
-            return copy(cards, random).stream().map(String::valueOf).toList();
-        }
-
-        static String words(String text, Random random) {
-            List<String> words = new ArrayList<>(List.of(text.split(" ")));
-            Collections.shuffle(words, random);
-            return String.join(" ", words);
-        }
-    }
-
-    @Test
-    void codeWhoseResultHidesTheCardsIsRefused() {
-        String name = Results.class.getName() + "::";
-        refusedWith("no method fits", () -> ForeignShuffler.ofMethod(name + "hidden"));
-        refusedWith(
-                "left its letters as they were; if it shuffles words, let it accept a list",
-                () -> ForeignShuffler.ofMethod(name + "words"));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "texts").permutation(3))
-                .isNotInstanceOf(LostCards.class)
-                .withMessageContaining("of java.lang.String; let the method return the cards");
     }
 }

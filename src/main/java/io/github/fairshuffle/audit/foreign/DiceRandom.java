@@ -1,9 +1,11 @@
 package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Dice;
+import java.security.SecureRandom;
 import java.util.Random;
+import java.util.random.RandomGenerator;
 
-/** A generator whose numbers are rolls of given dice. */
+/** A generator whose numbers are rolls of given dice, and the types of the parameters that accept a generator. */
 public final class DiceRandom extends Random {
     private static final long serialVersionUID = 1L;
 
@@ -20,6 +22,33 @@ public final class DiceRandom extends Random {
             }
             return dice.roll(bound);
         };
+    }
+
+    /** Returns whether a parameter of this type accepts a generator whose numbers are rolls of dice. */
+    static boolean drives(Class<?> type) {
+        return type == Random.class || type == RandomGenerator.class || isOfKotlin(type);
+    }
+
+    /** Returns whether a parameter of this type accepts a generator. */
+    static boolean isGenerator(Class<?> type) {
+        return drives(type) || type == SecureRandom.class;
+    }
+
+    private static boolean isOfKotlin(Class<?> type) {
+        return type.getName().equals("kotlin.random.Random");
+    }
+
+    /** Returns a generator of the given type. Its numbers are rolls of the dice, unless it is a SecureRandom. */
+    static Object of(Class<?> type, Dice dice) throws ReflectiveOperationException {
+        if (type == SecureRandom.class) {
+            return new SecureRandom();
+        }
+        Random random = new DiceRandom(dice);
+        return isOfKotlin(type)
+                ? Class.forName("kotlin.random.PlatformRandomKt", true, type.getClassLoader())
+                        .getMethod("asKotlinRandom", Random.class)
+                        .invoke(null, random)
+                : random;
     }
 
     @Override

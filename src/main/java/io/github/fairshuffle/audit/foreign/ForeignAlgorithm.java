@@ -37,11 +37,7 @@ public record ForeignAlgorithm(
     /** Returns code that returns the shuffled elements of a list. */
     public static ForeignAlgorithm ofCopy(
             String name, BiFunction<? super List<Integer>, ? super Random, ? extends List<Integer>> code) {
-        ForeignCode shuffle = (cards, dice) -> {
-            List<Integer> before = List.copyOf(cards);
-            return LostCards.order(before, ForeignDecks.elements(code.apply(cards, new DiceRandom(dice))), dice);
-        };
-        return new ForeignAlgorithm(name, false, List.class, shuffle, null);
+        return of(name, List.class, null, code);
     }
 
     /** Returns code that shuffles a list in place. */
@@ -54,12 +50,11 @@ public record ForeignAlgorithm(
 
     /** Returns code that shuffles an array in place. */
     public static ForeignAlgorithm ofArray(String name, BiConsumer<int[], ? super Random> code) {
-        ForeignCode shuffle = (cards, dice) -> {
+        return of(name, int[].class, null, (cards, random) -> {
             int[] array = cards.stream().mapToInt(card -> card).toArray();
-            code.accept(array, new DiceRandom(dice));
-            return LostCards.order(cards, IntStream.of(array).boxed().toList(), dice);
-        };
-        return new ForeignAlgorithm(name, false, int[].class, shuffle, null);
+            code.accept(array, random);
+            return array;
+        });
     }
 
     /** Returns code that draws a sample of {@code count} cards. */
@@ -67,23 +62,32 @@ public record ForeignAlgorithm(
             String name,
             int count,
             BiFunction<? super List<Integer>, ? super Random, ? extends Collection<Integer>> code) {
-        ForeignCode sample = (cards, dice) -> {
+        return of(name, List.class, new Sampling(size -> count, false), code);
+    }
+
+    /** Returns code that returns a deck or a sample. */
+    private static ForeignAlgorithm of(
+            String name,
+            Class<?> decks,
+            @Nullable Sampling sampling,
+            BiFunction<? super List<Integer>, ? super Random, ? extends @Nullable Object> code) {
+        ForeignCode order = (cards, dice) -> {
             List<Integer> before = List.copyOf(cards);
-            List<?> drawn = ForeignDecks.elements(code.apply(cards, new DiceRandom(dice)));
-            return LostCards.order(before, drawn, count, dice);
+            List<?> returned = ForeignDecks.elements(code.apply(cards, new DiceRandom(dice)));
+            int count = sampling == null ? before.size() : sampling.drawn(before.size());
+            return LostCards.order(before, returned, count, dice);
         };
-        return new ForeignAlgorithm(name, false, List.class, sample, new Sampling(size -> count, false));
+        return new ForeignAlgorithm(name, false, decks, order, sampling);
     }
 
     /** Returns the method that a name like {@code com.example.Cards::shuffle} selects. */
     public static ForeignAlgorithm ofMethod(String name) {
         ForeignMethod method = MethodFinder.find(name);
         String simpleName = name.replaceAll("^[^:]*[.$]|\\(.*| ", "");
-        boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(ForeignDecks::isDriven);
-        Class<?> decks = method.field() != null ? void.class : method.deck();
+        boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(DiceRandom::drives);
         Sampling sampling = method.use() == Use.SAMPLE ? new Sampling(ForeignMethod::drawnFrom, false) : null;
-        ForeignAlgorithm algorithm = new ForeignAlgorithm(simpleName, hasOwnChance, decks, method, sampling);
-        if (decks == String.class && algorithm.isIdle()) {
+        ForeignAlgorithm algorithm = new ForeignAlgorithm(simpleName, hasOwnChance, method.deck(), method, sampling);
+        if (method.deck() == String.class && algorithm.isIdle()) {
             throw new IllegalArgumentException(
                     name + " left its letters as they were; if it shuffles words, let it accept a list");
         }

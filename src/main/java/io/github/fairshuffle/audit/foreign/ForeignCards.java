@@ -18,7 +18,7 @@ public final class ForeignCards {
     /** The smallest number of different cards with which small decks are judged. */
     public static final int FEWEST = 4;
 
-    /** The number of refused combinations of constructor arguments after which no more cards are created. */
+    /** The number of refused combinations of arguments after which no more cards are created: exceptions are slow. */
     private static final int MOST_REFUSED = 10_000;
 
     /** The number of values tried for a constructor parameter that is not the last one, a boolean or an enum. */
@@ -26,19 +26,25 @@ public final class ForeignCards {
 
     private ForeignCards() {}
 
+    /** Returns whether numbers can be cards of this type. */
+    static boolean areNumbers(Class<?> type) {
+        return type == int.class || type.isAssignableFrom(Integer.class);
+    }
+
     /** Creates as many different cards as an audit may need, or none if the method accepts numbers. */
     static List<?> different(Class<?> type) {
-        if (type == int.class || type.isAssignableFrom(Integer.class)) {
+        if (areNumbers(type)) {
             return List.of();
         }
-        List<Constructor<?>> constructors = new ArrayList<>(List.of(type.getDeclaredConstructors()));
-        constructors.sort(Comparator.comparing(Constructor::getParameterCount, Comparator.reverseOrder()));
-        constructors.removeIf(constructor -> type.isEnum() || !constructor.trySetAccessible());
+        List<Constructor<?>> constructors = Stream.of(type.getDeclaredConstructors())
+                .filter(Constructor::trySetAccessible)
+                .sorted(Comparator.comparing(Constructor::getParameterCount, Comparator.reverseOrder()))
+                .toList();
         List<Object> all = new ArrayList<>();
         for (int k = 0; k < Settings.MOST_CARDS && k < MOST_REFUSED + all.size(); k++) {
             card(type, constructors, k).ifPresent(all::add);
         }
-        List<?> cards = LostCards.different(all).stream().map(all::get).toList();
+        List<?> cards = all.stream().distinct().toList();
         if (cards.size() < FEWEST) {
             boolean isClosed = !Stream.of(type.getDeclaredConstructors()).allMatch(Constructor::trySetAccessible);
             throw new IllegalArgumentException(type.getTypeName() + " needs " + FEWEST
@@ -52,8 +58,8 @@ public final class ForeignCards {
     /** Returns card k of a type: a simple value, or an object that a constructor creates from simple values. */
     private static Optional<Object> card(Class<?> type, List<Constructor<?>> constructors, int k) {
         Object value = value(type, k);
-        if (value != null) {
-            return Optional.of(value);
+        if (value != null || type.isEnum()) {
+            return Optional.ofNullable(value);
         }
         for (Constructor<?> constructor : constructors) {
             List<Object> values = new ArrayList<>();

@@ -2,32 +2,22 @@ package io.github.fairshuffle.audit.foreign;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.fairshuffle.Dice;
 import java.lang.reflect.Array;
-import java.lang.reflect.Method;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Random;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Recognises the types of the parameters of foreign methods, and converts between lists of cards and the lists, arrays and
- * strings that foreign methods shuffle.
- */
-public final class ForeignDecks {
+/** Recognises the types of decks, and converts between lists of cards and the decks that foreign methods shuffle. */
+final class ForeignDecks {
     private ForeignDecks() {}
 
     /** Returns whether a deck can be of this type: a list, a type that lists implement, or an array of cards. */
     static boolean isDeck(Class<?> type) {
-        return isArray(type)
-                || type != Object.class
-                        && (type.isAssignableFrom(ArrayList.class) || type.isAssignableFrom(LinkedList.class));
+        boolean isList = type.isAssignableFrom(ArrayList.class) || type.isAssignableFrom(LinkedList.class);
+        return isArray(type) || isList && type != Object.class;
     }
 
     /** Returns whether a method can return its cards in an object of this type. */
@@ -39,43 +29,6 @@ public final class ForeignDecks {
         return type.isArray() && !type.getComponentType().isArray();
     }
 
-    /** Returns whether a parameter of this type can be a generator whose numbers are rolls of dice. */
-    static boolean isDriven(Class<?> type) {
-        return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class)
-                || asKotlinRandom(type).isPresent();
-    }
-
-    /** Returns the function of Kotlin that turns a Random into a generator of this type; empty for all other types. */
-    static Optional<Method> asKotlinRandom(Class<?> type) {
-        if (!type.getName().equals("kotlin.random.Random")) {
-            return Optional.empty();
-        }
-        try {
-            Class<?> functions = Class.forName("kotlin.random.PlatformRandomKt", true, type.getClassLoader());
-            return Optional.of(functions.getMethod("asKotlinRandom", Random.class));
-        } catch (ReflectiveOperationException missing) {
-            return Optional.empty();
-        }
-    }
-
-    static boolean isNumber(Class<?> type) {
-        return type == int.class || type == Integer.class;
-    }
-
-    static boolean isGenerator(Class<?> type) {
-        return isDriven(type) || type == SecureRandom.class;
-    }
-
-    /** Returns a generator of the given type; its numbers are rolls of the dice, unless it is a SecureRandom. */
-    static Object generator(Class<?> type, Dice dice) throws ReflectiveOperationException {
-        if (type == SecureRandom.class) {
-            return new SecureRandom();
-        }
-        Random random = new DiceRandom(dice);
-        Optional<Method> kotlin = asKotlinRandom(type);
-        return kotlin.isPresent() ? kotlin.get().invoke(null, random) : random;
-    }
-
     /** Returns an object of the given type, which is the type of a deck or {@code String}, with the given cards. */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
     static Object deck(Class<?> type, List<?> cards) {
@@ -83,9 +36,7 @@ public final class ForeignDecks {
             return cards;
         }
         if (type == int[].class) { // faster than by reflection
-            int[] array = new int[cards.size()];
-            Arrays.setAll(array, k -> (int) cards.get(k));
-            return array;
+            return cards.stream().mapToInt(card -> (int) card).toArray();
         }
         if (type.isArray()) {
             Object array = Array.newInstance(type.getComponentType(), cards.size());
@@ -98,21 +49,15 @@ public final class ForeignDecks {
         return type.isAssignableFrom(ArrayList.class) ? new ArrayList<>(cards) : new LinkedList<>(cards);
     }
 
-    /** Returns the cards of a deck, or an empty list if the object is not a deck. */
-    public static List<?> elements(@Nullable Object deck) {
-        if (deck instanceof ArrayList<?> list) {
-            return list;
-        }
-        if (deck instanceof Object[] array) {
-            return Arrays.asList(array);
-        }
+    /** Returns the cards that a deck contains now, or an empty list if the object is not a deck. */
+    static List<?> elements(@Nullable Object deck) {
         List<Object> cards = new ArrayList<>();
-        if (deck instanceof int[] numbers) { // faster than by reflection
-            for (int card : numbers) {
-                cards.add(card);
-            }
-        } else if (deck instanceof Iterable<?> list) {
+        if (deck instanceof Iterable<?> list) {
             list.forEach(cards::add);
+        } else if (deck instanceof Object[] array) {
+            cards.addAll(Arrays.asList(array));
+        } else if (deck instanceof int[] numbers) { // faster than by reflection
+            Arrays.stream(numbers).forEach(cards::add);
         } else if (deck instanceof String text) {
             text.chars().forEach(letter -> cards.add((char) letter));
         } else if (deck != null && deck.getClass().isArray()) {

@@ -1,36 +1,37 @@
 package io.github.fairshuffle.audit.foreign;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Names;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A method in code outside this library, which the user selects by name.
  *
- * @param use what the method does
  * @param handle calls the method with an array of the object, if there is one, and of the arguments. Unlike {@link
  *     Method#invoke}, it does not wrap exceptions, of which an enumeration needs one for each path that it cuts off
  * @param target the object whose method is called; null for a static method
  * @param field the field in which the object keeps its cards; null if the cards are passed as a parameter
- * @param deck the type of the field or parameter that contains the cards
+ * @param deck the type of the parameter that contains the cards; void if they are in a field
  * @param cards the cards in the field, or the cards that can be passed as the parameter; empty if these are numbers
- * @param different the places of the cards that differ from all cards before them
+ * @param mostCards the largest number of different cards that the method can shuffle
  */
-public record ForeignMethod(
+record ForeignMethod(
         Use use,
         Method method,
         MethodHandle handle,
@@ -38,87 +39,117 @@ public record ForeignMethod(
         @Nullable Field field,
         Class<?> deck,
         List<?> cards,
-        List<Integer> different)
+        int mostCards)
         implements ForeignCode {
-    public enum Use {
+    /** The things that a method can do. A parameter that is neither a generator nor a number is the deck. */
+    enum Use {
+        /** Shuffles a deck in a parameter or a field, or returns its cards in another order. */
         SHUFFLE,
         /** Draws a sample from a deck; another parameter is the number of cards to draw. */
         SAMPLE,
         /** Creates a deck of numbers; the parameter is the number of cards. */
-        PERMUTATION
+        PERMUTATION;
+
+        private static final Set<String> OF_EACH_OBJECT = Stream.of(Object.class.getDeclaredMethods())
+                .map(Method::getName)
+                .collect(toSet());
+
+        /** Returns the use of a method with the given signature; empty if the method is not suitable. */
+        static Optional<Use> of(Method method) {
+            List<Class<?>> types = List.of(method.getParameterTypes());
+            List<Class<?>> decks = types.stream().filter(ForeignMethod::isCards).toList();
+            long numbers = types.stream().filter(ForeignMethod::isNumber).count();
+            boolean isText = decks.equals(List.of(String.class));
+            boolean hasDeck = isText || decks.size() == 1 && ForeignDecks.isDeck(decks.get(0));
+            Use use = numbers == 0 ? SHUFFLE : hasDeck ? SAMPLE : PERMUTATION;
+            Class<?> result = method.getReturnType();
+            boolean isInPlace = use == SHUFFLE
+                    && !isText
+                    && (result.isPrimitive() || result.isAssignableFrom(method.getDeclaringClass()));
+            boolean isOfNumbers = ForeignCards.areNumbers(ForeignCards.type(result, method.getGenericReturnType()));
+            boolean hasCards = hasDeck || (use == SHUFFLE ? !Modifier.isStatic(method.getModifiers()) : isOfNumbers);
+            boolean isSuitable = hasCards
+                    && (isInPlace || ForeignDecks.isResult(result))
+                    && decks.size() == (hasDeck ? 1 : 0)
+                    && numbers < 2
+                    && types.size() - decks.size() - numbers < 2
+                    && !method.isSynthetic()
+                    && !OF_EACH_OBJECT.contains(method.getName());
+            return isSuitable ? Optional.of(use) : Optional.empty();
+        }
+    }
+
+    private static boolean isNumber(Class<?> parameter) {
+        return parameter == int.class || parameter == Integer.class;
+    }
+
+    static boolean isCards(Class<?> parameter) {
+        return !DiceRandom.isGenerator(parameter) && !isNumber(parameter);
     }
 
     /** Returns the number of cards to draw from a deck: half of the cards, rounded down. */
-    public static int drawnFrom(int size) {
+    static int drawnFrom(int size) {
         return size / 2;
     }
 
     static Object newObject(Class<?> type) throws ReflectiveOperationException {
-        Constructor<?> constructor = type.getDeclaredConstructor();
-        if (!constructor.trySetAccessible()) {
-            throw new IllegalArgumentException(ForeignAdvice.closed(type));
+        return ForeignAdvice.opened(type.getDeclaredConstructor()).newInstance();
+    }
+
+    /** Returns the cards that an accessible field of an object contains now. An empty place contains no card. */
+    static List<?> kept(Field field, Object object) {
+        try {
+            List<?> all = ForeignDecks.elements(field.get(object));
+            all.removeIf(Objects::isNull);
+            return all;
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
         }
-        return constructor.newInstance();
-    }
-
-    static <M> Stream<M> declaredBy(Class<?> type, Function<Class<?>, M[]> members) {
-        Stream<Class<?>> types = Stream.iterate(type, it -> it != null && it != Object.class, Class::getSuperclass);
-        return types.flatMap(it -> Stream.of(members.apply(it)));
-    }
-
-    /** Returns the cards in a field of an object. An empty place contains no card. */
-    static List<?> kept(Field field, Object object) throws IllegalAccessException {
-        List<?> all = ForeignDecks.elements(field.get(object));
-        return all.contains(null) ? all.stream().filter(Objects::nonNull).toList() : all;
     }
 
     /** Calls the method, on a new object if the cards are in a field. Exceptions of the method are rethrown. */
     @Override
     public int[] order(List<Integer> numbers, Dice dice) {
         int size = numbers.size();
-        boolean isWhole = field != null && size == cards.size();
-        if (size > mostCards() && !isWhole) {
+        boolean isPart = field != null && size != cards.size();
+        if (size > mostCards && (field == null || isPart)) {
             throw wrongSize(size, null);
         }
         try {
             return field == null || target == null
                     ? ofParameter(numbers, dice)
-                    : ofField(field, newObject(target.getClass()), size, isWhole, dice);
+                    : ofField(field, newObject(target.getClass()), size, isPart, dice);
         } catch (Throwable thrown) { // the user's code can throw anything
-            boolean isOfConstructor = thrown instanceof InvocationTargetException;
-            Throwable cause = isOfConstructor && thrown.getCause() != null ? thrown.getCause() : thrown;
-            if (field == null || isWhole || !(cause instanceof IndexOutOfBoundsException)) {
-                throw unchecked(cause);
-            }
-            throw wrongSize(size, cause);
+            throw isPart && thrown instanceof IndexOutOfBoundsException ? wrongSize(size, thrown) : unchecked(thrown);
         }
     }
 
+    @SuppressWarnings("unchecked") // the list is passed to the method only
     private int[] ofParameter(List<Integer> numbers, Dice dice) throws Throwable {
         int size = numbers.size();
-        List<?> all = cards(numbers);
-        List<?> before = new ArrayList<>(all);
-        Object given = ForeignDecks.deck(deck, all);
-        int number = use == Use.SAMPLE ? drawnFrom(size) : size;
-        List<?> returned = ForeignDecks.elements(handle.invokeExact(arguments(method, target, dice, given, number)));
-        if (use == Use.SAMPLE) {
-            requireSample(returned.size(), size, number);
-            return LostCards.order(before, returned, number, dice);
+        if (!isOfNumbers()) {
+            ((List<Object>) (List<?>) numbers).replaceAll(k -> cards.get((int) k));
         }
-        if (use == Use.PERMUTATION) {
-            return LostCards.order(before, fromZero(returned), size, dice);
+        List<?> before = List.copyOf(numbers);
+        Object given = ForeignDecks.deck(deck, numbers);
+        int count = use == Use.SAMPLE ? drawnFrom(size) : size;
+        List<?> returned = ForeignDecks.elements(handle.invokeExact(arguments(method, target, dice, given, count)));
+        if (use == Use.SAMPLE && returned.size() == size) { // the number may be a seed
+            throw new IllegalArgumentException("the method returned all " + size + " cards, and its number was " + count
+                    + "; if this is not the size of a sample, audit a method without it");
         }
-        return LostCards.order(before, returned.isEmpty() ? ForeignDecks.elements(given) : returned, dice);
+        if (use == Use.SHUFFLE && returned.isEmpty()) {
+            returned = ForeignDecks.elements(given);
+        }
+        return LostCards.order(before, use == Use.PERMUTATION ? fromZero(returned) : returned, count, dice);
     }
 
     /** Shuffles the deck in the field of a new object, or as many of its different cards as there are numbers. */
-    private int[] ofField(Field own, Object object, int size, boolean isWhole, Dice dice) throws Throwable {
+    private int[] ofField(Field own, Object object, int size, boolean isPart, Dice dice) throws Throwable {
         List<?> all = kept(own, object);
-        List<?> before = isWhole
-                ? new ArrayList<>(all)
-                : different.subList(0, size).stream().map(all::get).toList();
-        if (!isWhole) {
-            own.set(object, ForeignDecks.deck(deck, new ArrayList<>(before)));
+        List<?> before = isPart ? all.stream().distinct().limit(size).toList() : all;
+        if (isPart) {
+            own.set(object, ForeignDecks.deck(own.getType(), new ArrayList<>(before)));
         }
         Object result = handle.invokeExact(arguments(method, object, dice, null, size));
         List<?> returned = ForeignDecks.elements(result);
@@ -133,28 +164,16 @@ public record ForeignMethod(
         return LostCards.order(before, returned, dice);
     }
 
-    /** Throws an exception if all cards were returned, because the number is then no sample size, but perhaps a seed. */
-    private static void requireSample(int returned, int size, int number) {
-        if (returned == size) {
-            throw new IllegalArgumentException("the method returned all " + size + " cards, and its number was "
-                    + number + "; if this is not the size of a sample, audit a method without it");
-        }
-    }
-
     /** Returns the numbers 0 to n − 1 in the order of the given numbers, which may be the numbers 1 to n. */
     private static List<?> fromZero(List<?> numbers) {
-        boolean isFromOne = !numbers.contains(0) && numbers.contains(numbers.size());
-        int least = isFromOne ? 1 : 0;
-        return numbers.stream()
-                .map(number -> {
-                    int card = number instanceof Integer k ? k - least : -1;
-                    if (card < 0 || card >= numbers.size()) {
-                        throw new IllegalArgumentException(
-                                "the method did not return the numbers 0 to n - 1, or 1 to n, for the number n");
-                    }
-                    return card;
-                })
-                .toList();
+        int least = !numbers.contains(0) && numbers.contains(numbers.size()) ? 1 : 0;
+        for (Object number : numbers) {
+            if (!(number instanceof Integer k && k >= least && k < numbers.size() + least)) {
+                throw new IllegalArgumentException(
+                        "the method did not return the numbers 0 to n - 1, or 1 to n, for the number n");
+            }
+        }
+        return numbers.stream().map(number -> (int) number - least).toList();
     }
 
     static MethodHandle handle(Method method) throws IllegalAccessException {
@@ -172,15 +191,10 @@ public record ForeignMethod(
             arguments.add(object);
         }
         for (Class<?> type : method.getParameterTypes()) {
-            Object cards = ForeignDecks.isNumber(type) ? (Object) number : deck;
-            arguments.add(ForeignDecks.isGenerator(type) ? ForeignDecks.generator(type, dice) : cards);
+            Object cards = isNumber(type) ? (Object) number : deck;
+            arguments.add(DiceRandom.isGenerator(type) ? DiceRandom.of(type, dice) : cards);
         }
         return arguments.toArray();
-    }
-
-    /** Returns the largest number of different cards that the method can shuffle. */
-    public int mostCards() {
-        return isOfNumbers() ? Integer.MAX_VALUE : different.size();
     }
 
     private IllegalArgumentException wrongSize(int size, @Nullable Throwable cause) {
@@ -191,37 +205,32 @@ public record ForeignMethod(
                 cause);
     }
 
-    /** Returns the same method, to be called on a new object. A static method has no object. */
-    public ForeignMethod withNewObject() {
+    /** Returns the same instance method, to be called on a new object. */
+    ForeignMethod withNewObject() {
         try {
-            Object other = target == null ? null : newObject(target.getClass());
-            return new ForeignMethod(use, method, handle, other, field, deck, cards, different);
+            Object other = newObject(Objects.requireNonNull(target).getClass());
+            return new ForeignMethod(use, method, handle, other, field, deck, cards, mostCards);
         } catch (ReflectiveOperationException e) {
-            throw unchecked(e.getCause() == null ? e : e.getCause());
+            throw unchecked(e);
         }
     }
 
     /** Returns whether the method can shuffle a deck that contains equal cards. */
-    public boolean acceptsEqualCards() {
+    boolean acceptsEqualCards() {
         return use == Use.SHUFFLE && isOfNumbers() && !Set.class.isAssignableFrom(method.getReturnType());
     }
 
-    boolean isOfNumbers() {
+    private boolean isOfNumbers() {
         return field == null && cards.isEmpty();
     }
 
-    /** Replaces numbers with cards of the type that the method expects. */
-    @SuppressWarnings("unchecked") // the list is passed to the method only
-    private List<?> cards(List<Integer> numbers) {
-        List<Object> replaced = (List<Object>) (List<?>) numbers;
-        for (int k = 0; k < numbers.size() && !isOfNumbers(); k++) {
-            replaced.set(k, cards.get(k));
-        }
-        return replaced;
-    }
-
-    /** Returns the cause itself or, if it is a checked exception, an unchecked exception with the same stack trace. */
-    private static RuntimeException unchecked(Throwable cause) {
+    /**
+     * Returns an exception of the user's code itself or, if it is a checked exception, an unchecked exception with the
+     * same stack trace. An exception of a constructor is unwrapped.
+     */
+    private static RuntimeException unchecked(Throwable thrown) {
+        Throwable cause =
+                thrown instanceof InvocationTargetException && thrown.getCause() != null ? thrown.getCause() : thrown;
         if (cause instanceof Error error) {
             throw error;
         }

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.audit.foreign;
 
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toCollection;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
@@ -11,25 +10,23 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Finds the method that a user has named, and the field in which its object keeps the cards. */
-public final class MethodFinder {
+final class MethodFinder {
     private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
             + " another type of lists or arrays, or String, and perhaps a Random (of Java or Kotlin), RandomGenerator or"
-            + " SecureRandom, which shuffles in place or returns the result; or an instance method that shuffles the cards in a field; or a method"
-            + " sample(List, int, Random) that returns a sample, or permutation(int, Random); no method fits: write one"
-            + " that calls your code";
+            + " SecureRandom, which shuffles in place or returns the result; or an instance method that shuffles the"
+            + " cards in a field; or a method sample(List, int, Random) that returns a sample, or permutation(int,"
+            + " Random); no method fits: write one that calls your code";
 
     /** The number of calls that decide which field the method shuffles. */
     private static final int CALLS = 3;
@@ -37,7 +34,7 @@ public final class MethodFinder {
     private MethodFinder() {}
 
     /** Finds the method with the given name; throws an exception unless exactly one method is suitable. */
-    public static ForeignMethod find(String name) {
+    static ForeignMethod find(String name) {
         String[] parts = name.replace(" ", "").replace("...", "[]").split("::", -1);
         if (parts.length != 2) {
             throw new IllegalArgumentException(ForeignAdvice.otherName(name));
@@ -47,6 +44,12 @@ public final class MethodFinder {
             return of(type, method(type, parts[1], name));
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException(ForeignAdvice.otherName(name), e);
+        } catch (NoSuchMethodException | InstantiationException e) {
+            throw new IllegalArgumentException(
+                    name + " needs an object, and " + parts[0] + " has no constructor without parameters that can be"
+                            + " called; write a static method that creates the object and shuffles its parameter, a"
+                            + " list, or pass such a lambda to ForeignShuffler.ofList",
+                    e);
         } catch (ReflectiveOperationException | LinkageError e) {
             String needed = " needs a static method, or a constructor without parameters that does not fail: ";
             throw new IllegalArgumentException(name + needed + Words.text(e.getCause() == null ? e : e.getCause()), e);
@@ -56,74 +59,48 @@ public final class MethodFinder {
     /** Returns the only suitable method of a class whose name, perhaps with the types of its parameters, is selected. */
     private static Method method(Class<?> type, String selected, String name) {
         String start = selected.contains("(") ? selected : selected + "(";
-        List<Method> all = Stream.concat(
-                        ForeignMethod.declaredBy(type, Class::getDeclaredMethods), Stream.of(type.getMethods()))
-                .toList();
-        List<Method> named = all.stream()
+        List<Method> named = methods(type)
                 .filter(method -> signature(method).startsWith(start))
                 .toList();
-        List<Method> shaped = named.stream().filter(MethodFinder::fits).toList();
+        if (named.isEmpty()) {
+            throw new IllegalArgumentException(name + ": the class has no such method" + otherMethods(type, start));
+        }
         Map<String, Method> fitting = new TreeMap<>();
-        shaped.stream().filter(Method::trySetAccessible).forEach(it -> fitting.putIfAbsent(signature(it), it));
-        if (!fitting.values().stream().allMatch(MethodFinder::hasNumber)) {
-            fitting.values().removeIf(MethodFinder::hasNumber); // a shuffle may have a number that means anything
+        named.stream().filter(MethodFinder::fits).forEach(it -> fitting.putIfAbsent(signature(it), it));
+        if (fitting.values().stream().anyMatch(MethodFinder::isShuffle)) {
+            fitting.values().removeIf(other -> !isShuffle(other)); // because its number can mean anything
+        }
+        if (fitting.isEmpty()) {
+            throw new IllegalArgumentException(name + SHAPES);
         }
         if (fitting.size() > 1) {
             throw new IllegalArgumentException(
                     name + ": more than one method fits; write ::" + String.join(" or ::", fitting.keySet()));
         }
-        if (fitting.isEmpty()) {
-            throw new IllegalArgumentException(name
-                    + (named.isEmpty()
-                            ? ": the class has no such method"
-                                    + inNestedClass(type, selected, start)
-                                            .orElseGet(() -> ForeignAdvice.otherMethods(selected, signatures(all)))
-                            : shaped.isEmpty()
-                                    ? SHAPES
-                                    : ": " + ForeignAdvice.closed(shaped.get(0).getDeclaringClass())));
-        }
-        return fitting.values().iterator().next();
+        return ForeignAdvice.opened(fitting.values().iterator().next());
     }
 
-    /** Returns the name of the method in a nested class, such as the companion object of a class in Kotlin. */
-    private static Optional<String> inNestedClass(Class<?> type, String selected, String start) {
-        return Stream.of(type.getDeclaredClasses())
-                .filter(nested -> Stream.of(nested.getDeclaredMethods())
-                        .anyMatch(method -> fits(method) && signature(method).startsWith(start)))
-                .map(nested -> "; write " + ForeignAdvice.quoted(nested.getName() + "::" + selected))
-                .findFirst();
+    /** Returns the methods that a class declares, inherits or gets from its interfaces. */
+    private static Stream<Method> methods(Class<?> type) {
+        return Stream.concat(declaredBy(type, Class::getDeclaredMethods), Stream.of(type.getMethods()));
     }
 
-    private static ForeignMethod of(Class<?> type, Method method) throws ReflectiveOperationException {
-        MethodHandle handle = ForeignMethod.handle(method);
-        Object target = Modifier.isStatic(method.getModifiers()) ? null : newObject(type, method);
-        for (int k = 0; k < method.getParameterCount(); k++) {
-            Class<?> deck = method.getParameterTypes()[k];
-            if (isCards(deck)) {
-                List<?> cards = ForeignCards.different(ForeignCards.type(deck, method.getGenericParameterTypes()[k]));
-                Use use = hasNumber(method) ? Use.SAMPLE : Use.SHUFFLE;
-                return new ForeignMethod(use, method, handle, target, null, deck, cards, LostCards.different(cards));
-            }
-        }
-        if (hasNumber(method)) {
-            return new ForeignMethod(Use.PERMUTATION, method, handle, target, null, int[].class, List.of(), List.of());
-        }
-        Field field = fieldOfCards(type, ForeignMethod.newObject(type), method);
-        List<?> cards = ForeignMethod.kept(field, ForeignMethod.newObject(type));
-        return new ForeignMethod(
-                Use.SHUFFLE, method, handle, target, field, field.getType(), cards, LostCards.different(cards));
+    private static <M> Stream<M> declaredBy(Class<?> type, Function<Class<?>, M[]> members) {
+        Stream<Class<?>> types = Stream.iterate(type, it -> it != null && it != Object.class, Class::getSuperclass);
+        return types.flatMap(it -> Stream.of(members.apply(it)));
     }
 
-    /** Returns the signatures of the methods that are suitable, without the methods that every object has. */
-    private static Set<String> signatures(List<Method> methods) {
-        Set<String> signatures = methods.stream()
+    /** Returns methods to write instead, also of nested classes, such as the companion object of a class in Kotlin. */
+    private static String otherMethods(Class<?> type, String start) {
+        Stream<Method> nested = Stream.of(type.getDeclaredClasses()).flatMap(it -> Stream.of(it.getDeclaredMethods()));
+        Stream<String> others = Stream.concat(methods(type), nested)
                 .filter(MethodFinder::fits)
-                .map(MethodFinder::signature)
-                .collect(toCollection(TreeSet::new));
-        Stream.of(Object.class.getDeclaredMethods())
-                .map(MethodFinder::signature)
-                .forEach(signatures::remove);
-        return signatures;
+                .map(method -> {
+                    Class<?> declaring = method.getDeclaringClass();
+                    return (declaring.getDeclaringClass() == type ? declaring.getName() : "") + "::"
+                            + signature(method);
+                });
+        return ForeignAdvice.otherMethods(start, others);
     }
 
     private static String signature(Method method) {
@@ -132,101 +109,87 @@ public final class MethodFinder {
     }
 
     private static boolean fits(Method method) {
-        List<Class<?>> types = List.of(method.getParameterTypes());
-        List<Class<?>> decks = types.stream().filter(MethodFinder::isCards).toList();
-        long numbers = types.stream().filter(ForeignDecks::isNumber).count();
-        Class<?> result = method.getReturnType();
-        Class<?> card = ForeignCards.type(result, method.getGenericReturnType());
-        boolean isOfText = decks.contains(String.class);
-        boolean isInPlace = !isOfText && (result.isPrimitive() || result.isAssignableFrom(method.getDeclaringClass()));
-        boolean isShuffle = numbers == 0
-                && (isInPlace || ForeignDecks.isResult(result))
-                && (decks.size() == 1 || !Modifier.isStatic(method.getModifiers()));
-        boolean isSample = numbers == 1
-                && ForeignDecks.isResult(result)
-                && (decks.size() == 1 || card == int.class || card.isAssignableFrom(Integer.class));
-        return (isShuffle || isSample)
-                && decks.size() < 2
-                && (isOfText || decks.stream().allMatch(ForeignDecks::isDeck))
-                && types.size() - decks.size() - numbers <= 1
-                && !method.isSynthetic();
+        return Use.of(method).isPresent();
     }
 
-    private static boolean isCards(Class<?> parameter) {
-        return !ForeignDecks.isGenerator(parameter) && !ForeignDecks.isNumber(parameter);
+    private static boolean isShuffle(Method method) {
+        return Use.of(method).equals(Optional.of(Use.SHUFFLE));
     }
 
-    private static boolean hasNumber(Method method) {
-        return Stream.of(method.getParameterTypes()).anyMatch(ForeignDecks::isNumber);
-    }
-
-    /** Creates the object whose method is called. If this is impossible, the exception says what to write instead. */
-    private static Object newObject(Class<?> type, Method method) throws ReflectiveOperationException {
-        try {
-            return ForeignMethod.newObject(type);
-        } catch (NoSuchMethodException | InstantiationException e) {
-            String name = type.getName() + "::" + method.getName();
-            throw new IllegalArgumentException(name + ForeignAdvice.withoutObject(type, method), e);
+    private static ForeignMethod of(Class<?> type, Method method) throws ReflectiveOperationException {
+        Object target = Modifier.isStatic(method.getModifiers()) ? null : ForeignMethod.newObject(type);
+        Use use = Use.of(method).orElseThrow();
+        Optional<Parameter> parameter = Stream.of(method.getParameters())
+                .filter(it -> ForeignMethod.isCards(it.getType()))
+                .findFirst();
+        MethodHandle handle = ForeignMethod.handle(method);
+        if (parameter.isPresent()) {
+            Class<?> deck = parameter.get().getType();
+            Type generic = parameter.get().getParameterizedType();
+            List<?> cards = ForeignCards.different(ForeignCards.type(deck, generic));
+            int most = cards.isEmpty() ? Integer.MAX_VALUE : cards.size();
+            return new ForeignMethod(use, method, handle, target, null, deck, cards, most);
         }
+        if (use == Use.PERMUTATION) {
+            return new ForeignMethod(use, method, handle, target, null, int[].class, List.of(), Integer.MAX_VALUE);
+        }
+        Field field = fieldOfCards(type, method);
+        Object object = ForeignMethod.newObject(type);
+        List<?> cards = ForeignMethod.kept(field, object);
+        return new ForeignMethod(use, method, handle, target, field, void.class, cards, different(field, object));
     }
 
     /**
      * Returns the only field whose cards the method moves, or else the field with the most different cards. A static
      * field is refused, because each shuffle would begin with the order that the shuffle before has left.
      */
-    private static Field fieldOfCards(Class<?> type, Object object, Method method) throws IllegalAccessException {
-        Map<Field, Integer> decks = new LinkedHashMap<>(); // with the number of different cards
-        List<Field> fields = ForeignMethod.declaredBy(type, Class::getDeclaredFields)
+    private static Field fieldOfCards(Class<?> type, Method method) throws ReflectiveOperationException {
+        Object object = ForeignMethod.newObject(type);
+        List<Field> decks = declaredBy(type, Class::getDeclaredFields)
                 .filter(field -> !field.isSynthetic() && ForeignDecks.isDeck(field.getType()))
-                .filter(Field::trySetAccessible)
+                .filter(field -> field.trySetAccessible() && different(field, object) > 1)
                 .toList();
-        for (Field field : fields) {
-            decks.put(
-                    field,
-                    LostCards.different(ForeignMethod.kept(field, object)).size());
-        }
-        decks.values().removeIf(size -> size < 2);
         if (decks.isEmpty() && !type.getModule().isOpen(type.getPackageName(), MethodFinder.class.getModule())) {
             throw new IllegalArgumentException(ForeignAdvice.closed(type));
         }
-        Set<Field> moved = decks.size() > 1 ? moved(decks.keySet(), object, method) : Set.of();
-        int most = decks.values().stream().max(Comparator.naturalOrder()).orElse(0);
-        decks.entrySet().removeIf(deck -> moved.size() == 1 ? !moved.contains(deck.getKey()) : deck.getValue() < most);
-        String names = decks.keySet().stream().map(Field::getName).collect(joining(", "));
-        String problem = decks.isEmpty()
-                ? "has no field with a list or an array of two different cards or more"
-                : decks.size() > 1
-                        ? "has several fields with " + most + " different cards: " + names
-                        : Modifier.isStatic(decks.keySet().iterator().next().getModifiers())
-                                ? "keeps its cards in the static field " + names
-                                : "";
-        if (!problem.isEmpty()) {
-            throw new IllegalArgumentException("a new " + type.getName() + " " + problem
-                    + "; write a method that shuffles its parameter, a list or an array");
+        int most =
+                decks.stream().mapToInt(field -> different(field, object)).max().orElse(0);
+        List<Field> largest =
+                decks.stream().filter(field -> different(field, object) == most).toList();
+        List<Field> moved = new ArrayList<>();
+        for (Field field : decks) {
+            if (decks.size() > 1 && moves(method, field, ForeignMethod.newObject(type))) {
+                moved.add(field);
+            }
         }
-        return decks.keySet().iterator().next();
+        List<Field> found = moved.size() == 1 ? moved : largest;
+        if (found.size() == 1 && !Modifier.isStatic(found.get(0).getModifiers())) {
+            return found.get(0);
+        }
+        String fields = found.stream()
+                .map(field -> (Modifier.isStatic(field.getModifiers()) ? "static " : "") + field.getName())
+                .collect(joining(", "));
+        throw new IllegalArgumentException(
+                "a new " + type.getName() + " has to keep its cards in a single field, a list"
+                        + " or an array that is not static; it has " + (fields.isEmpty() ? "none" : fields)
+                        + "; write a method that shuffles its parameter");
     }
 
-    /** Calls the method a few times, and returns those of the given fields whose cards have moved. */
-    private static Set<Field> moved(Set<Field> decks, Object object, Method method) throws IllegalAccessException {
-        Map<Field, List<?>> before = new LinkedHashMap<>();
-        for (Field field : decks) {
-            before.put(field, new ArrayList<>(ForeignMethod.kept(field, object)));
-        }
-        Set<Field> moved = new HashSet<>();
-        for (int k = 0; k < CALLS; k++) {
+    private static int different(Field field, Object object) {
+        return (int) ForeignMethod.kept(field, object).stream().distinct().count();
+    }
+
+    /** Calls the method a few times, and returns whether the cards in a field have moved. */
+    private static boolean moves(Method method, Field field, Object object) {
+        List<?> before = ForeignMethod.kept(field, object);
+        for (int k = 0; k < CALLS && ForeignMethod.kept(field, object).equals(before); k++) {
             try {
                 ForeignMethod.handle(method)
                         .invoke(ForeignMethod.arguments(method, object, Dice.of(Randomness.seeded(k)), null, 0));
             } catch (Throwable failed) {
                 // the audit will report the exception
             }
-            for (Field field : decks) {
-                if (!ForeignMethod.kept(field, object).equals(before.get(field))) {
-                    moved.add(field);
-                }
-            }
         }
-        return moved;
+        return !ForeignMethod.kept(field, object).equals(before);
     }
 }

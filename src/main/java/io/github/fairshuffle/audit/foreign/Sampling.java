@@ -5,7 +5,6 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.statistics.OrderLines;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -49,30 +48,12 @@ public record Sampling(IntUnaryOperator count, boolean isOrdered) {
         for (int card : sample) {
             isDrawn[card] = true;
         }
-        int[] order = Arrays.copyOf(sample, size);
-        int place = sample.length;
-        for (int card = 0; card < size; card++) {
-            if (!isDrawn[card]) {
-                order[place++] = card;
-            }
-        }
-        shuffleParts(Deck.of(order), sample.length, dice);
-        return order;
-    }
-
-    /** Shuffles the first cards, unless their order counts, and the others, each part for itself. */
-    private void shuffleParts(Deck deck, int drawn, Dice dice) {
+        IntStream others = IntStream.range(0, size).filter(card -> !isDrawn[card]);
+        int[] order = IntStream.concat(IntStream.of(sample), others).toArray();
         if (!isOrdered) {
-            shuffle(deck, 0, drawn, dice);
+            Shuffler.durstenfeld().permute(Deck.of(order, 0, sample.length), dice);
         }
-        shuffle(deck, drawn, deck.size(), dice);
-    }
-
-    private static void shuffle(Deck deck, int from, int to, Dice dice) {
-        int[] order = IntStream.range(0, deck.size()).toArray();
-        if (to - from > 1) {
-            Shuffler.durstenfeld().permute(Deck.of(order, from, to), dice);
-            deck.arrange(order);
-        }
+        Shuffler.durstenfeld().permute(Deck.of(order, sample.length, size), dice);
+        return order;
     }
 }
