@@ -349,7 +349,7 @@ public final class Program {
             return;
         }
         int cards = deck.cards().size();
-        OrderLines.Group twice = OrderLines.Group.of(2 * cards);
+        OrderLines.Group twice = OrderLines.Group.of(2 * cards, Optional.empty());
         run(twice, SHUFFLES, isEnough);
         boolean isRefused = twice.lines() == 0 && 2 * drawn.getAsInt() < cards; // it accepts some numbers only
         if (isRefused || drawn(twice).equals(drawn)) {
