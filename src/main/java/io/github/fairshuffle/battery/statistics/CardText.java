@@ -41,7 +41,7 @@ final class CardText {
     private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([0-9A-Fa-f]{4})|(.))");
 
     /** The first line of nested lists, or of a list that continues on the next line. */
-    private static final Pattern DOCUMENT = Pattern.compile("\\s*[\\[({][^\\[({\\])}]*(?:[\\[({].*)?");
+    private static final Pattern DOCUMENT = Pattern.compile("[\\s\uFEFF]*[\\[({][^\\[({\\])}]*(?:[\\[({].*)?");
 
     private static final Pattern INNERMOST = Pattern.compile("[\\[(]([^\\[({\\])}]*+)(?:[\\])]|\\z)");
 
@@ -110,7 +110,7 @@ final class CardText {
     /** Returns a card without the white space, the brackets of a list and the quotes around it. */
     private static String card(String field) {
         int start = 0;
-        while (start < field.length() && isSpaceOr(OPENING, field.charAt(start))) {
+        while (start < field.length() && isBeforeCard(field.charAt(start))) {
             start++;
         }
         String card = field.substring(start).stripTrailing();
@@ -125,8 +125,8 @@ final class CardText {
                 : card;
     }
 
-    private static boolean isSpaceOr(String others, char c) {
-        return Character.isWhitespace(c) || others.indexOf(c) >= 0;
+    private static boolean isBeforeCard(char c) {
+        return Character.isWhitespace(c) || OPENING.indexOf(c) >= 0 || c == '\uFEFF'; // a byte order mark
     }
 
     private static long count(String brackets, String card) {
@@ -179,20 +179,18 @@ final class CardText {
         StringBuilder document = new StringBuilder();
         boolean isStart = true;
         int number = 0;
-        for (String next = lines.readLine(); next != null; next = lines.readLine()) {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             number++;
-            String line = number == 1 && next.startsWith("\uFEFF") ? next.substring(1) : next;
             if (number == 1 && line.indexOf('\0') >= 0) {
                 throw new IllegalArgumentException("the file is in UTF-16; save it as UTF-8");
             }
-            boolean isComment = line.isBlank() || line.startsWith("#");
             if (document.length() > 0
                     || isStart && DOCUMENT.matcher(withoutQuotations(line)).matches()) {
                 document.append(line).append('\n');
             } else {
                 reader.accept(line, number);
             }
-            isStart &= isComment;
+            isStart &= line.isBlank() || line.startsWith("#");
         }
         Matcher lists = INNERMOST.matcher(withoutQuotations(document.toString()));
         for (int list = 1; lists.find(); list++) {

@@ -351,12 +351,10 @@ public final class OrderLines {
 
     public static OrderLines of(Iterable<int[]> orders) {
         OrderLines all = new OrderLines();
+        int number = 0;
         for (int[] order : orders) {
-            all.add(
-                    all.lines.size() + 1,
-                    IntStream.of(Objects.requireNonNull(order, "order"))
-                            .mapToObj(Integer::toString)
-                            .toList());
+            IntStream cards = IntStream.of(Objects.requireNonNull(order, "order"));
+            all.add(++number, cards.mapToObj(Integer::toString).toList());
         }
         return all;
     }

@@ -116,7 +116,7 @@ class OrderLinesTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "[[0, 1], [1, 0]] | 0 1; 1 0",
+                "\uFEFF[[0, 1], [1, 0]] | 0 1; 1 0",
                 "[@  [0,@  1],@  [@1, 0@]@] | 0 1; 1 0",
                 "{`orders`: [[`Ace of Spades`, `b`], [`b`, `Ace of Spades`]], `n`: 2} | 0 1; 1 0",
                 "{`deck`: [1, 0]}@{`deck`: [0, 1]} | 1 0; 0 1",
