@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,7 @@ import java.util.function.ObjIntConsumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Splits text into the cards of orders. If a line contains commas, only commas separate its cards; otherwise semicolons,
@@ -34,7 +34,7 @@ final class CardText {
 
     /** A quotation, which follows white space, a separator or an opening bracket. */
     private static final Pattern QUOTED = Pattern.compile(
-            "(?<![^\\s,;\\[({])(?:\"[^\"\\\\\n]*+(?:\\\\.[^\"\\\\\n]*+)*+\"|'[^'\\\\\n]*+(?:\\\\.[^'\\\\\n]*+)*+')");
+            "(?=[\"'])(?<![^\\s,;\\[({])(?:\"[^\"\\\\\n]*+(?:\\\\.[^\"\\\\\n]*+)*+\"|'[^'\\\\\n]*+(?:\\\\.[^'\\\\\n]*+)*+')");
 
     private static final int HEXADECIMAL = 16;
 
@@ -84,10 +84,14 @@ final class CardText {
 
     /** Replaces each character of a quotation by an underscore, so that it neither separates cards nor is a bracket. */
     private static String withoutQuotations(String text) {
-        return text.indexOf('"') < 0 && text.indexOf('\'') < 0
-                ? text
-                : QUOTED.matcher(text)
-                        .replaceAll(quoted -> "_".repeat(quoted.group().length()));
+        if (text.indexOf('"') < 0 && text.indexOf('\'') < 0) {
+            return text;
+        }
+        char[] plain = text.toCharArray();
+        for (Matcher quoted = QUOTED.matcher(text); quoted.find(); ) {
+            Arrays.fill(plain, quoted.start(), quoted.end(), '_');
+        }
+        return new String(plain);
     }
 
     private static List<String> fields(String line, String plain, char separator) {
@@ -119,10 +123,12 @@ final class CardText {
                 && count(CLOSING, card) > count(OPENING, card)) { // closes a bracket that the card does not open
             card = card.substring(0, card.length() - 1).stripTrailing();
         }
-        Matcher quoted = QUOTED.matcher(card);
-        return quoted.lookingAt() && quoted.end() == card.length()
-                ? ESCAPE.matcher(card.substring(1, card.length() - 1)).replaceAll(CardText::unescaped)
-                : card;
+        boolean isQuoted = card.startsWith("\"") || card.startsWith("'");
+        if (!isQuoted || !QUOTED.matcher(card).matches()) {
+            return card;
+        }
+        String text = card.substring(1, card.length() - 1);
+        return text.indexOf('\\') < 0 ? text : ESCAPE.matcher(text).replaceAll(CardText::unescaped);
     }
 
     private static boolean isBeforeCard(char c) {
@@ -152,19 +158,20 @@ final class CardText {
             }
         }
         return fronts.keySet().stream()
-                .filter(command -> {
-                    Pattern front = Pattern.compile(fronts.get(command));
-                    List<List<String>> rests = lines.stream()
-                            .map(line -> cards(front.matcher(line).replaceFirst("")))
-                            .toList();
-                    Set<String> deck = new HashSet<>(rests.get(0));
-                    return deck.size() > 1
-                            && lines.stream()
-                                    .allMatch(line -> front.matcher(line).find())
-                            && rests.stream()
-                                    .allMatch(rest -> rest.size() == deck.size() && deck.equals(new HashSet<>(rest)));
-                })
+                .filter(command -> areOrders(lines, Pattern.compile(fronts.get(command))))
                 .findFirst();
+    }
+
+    /** Returns whether each line begins with something, and the rests of all lines consist of the same cards. */
+    private static boolean areOrders(List<String> lines, Pattern front) {
+        List<List<String>> rests = lines.stream()
+                .filter(line -> front.matcher(line).find())
+                .map(line -> cards(front.matcher(line).replaceFirst("")))
+                .toList();
+        Set<String> deck = rests.stream().flatMap(List::stream).collect(Collectors.toSet());
+        return rests.size() == lines.size()
+                && deck.size() > 1
+                && rests.stream().allMatch(rest -> rest.size() == deck.size() && rest.containsAll(deck));
     }
 
     /**
