@@ -96,6 +96,7 @@ final class AuditText {
         }
         parts.put("skipped", skipped());
         parts.put("damaged", leftOut(LeftOut.Why.DAMAGED));
+        parts.put("header", leftOut(LeftOut.Why.HEADER));
         parts.put("new deck", leftOut(LeftOut.Why.NEW_DECK));
         parts.put("cards", evidence.finding == Finding.NOT_JUDGED ? List.of() : numbered());
         parts.values().removeIf(List::isEmpty);
@@ -493,6 +494,7 @@ final class AuditText {
                         + " left out, as damage of the output or the log";
             case NEW_DECK ->
                 line + " is the deck before a shuffle, and was left out; a log of one deck may begin with it";
+            case HEADER -> line + " contains no card of the other lines, and was left out: " + left.first();
         };
     }
 

@@ -148,7 +148,8 @@ public final class Battery {
      * line is sorted, it is the deck before the shuffle, and is not tested. Cards are numbers or names. Before the
      * shuffle, numbers are in ascending order, the names of a {@link #PACK}, such as {@code TS}, {@code 10♠} or {@code
      * ts}, are in the order of a new pack, and other names are in alphabetical order. Empty lines are skipped, and also
-     * comments: lines that begin with # before the first order. Brackets and quotes are ignored.
+     * comments: lines that begin with # before the first order. If ten or more lines follow, a first line that shares no
+     * word with them is a header, and is skipped too. Brackets and quotes are ignored.
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read

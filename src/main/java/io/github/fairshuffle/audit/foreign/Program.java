@@ -14,13 +14,11 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -46,12 +44,9 @@ public final class Program {
     /** A program that prints nothing for so many seconds is not slow, but waits, or keeps its output in a buffer. */
     private static final int LONGEST_SILENCE = 10;
 
-    /** Words in the line of the standard error that says why a program fails. */
-    private static final Pattern REASON =
-            Pattern.compile("(?i)(error|exception|fatal|panic|invalid|fault|cannot|can't|not found|undefined).*");
-
-    /** Lines of the standard error that name the calls of a program. */
-    private static final Pattern TRACE = Pattern.compile("^\\s|^\\d+: |^at |^from ");
+    /** The line of the standard error that says why a program fails. Lines that name the calls of a program do not. */
+    private static final Pattern REASON = Pattern.compile("(?i)(?!\\s|\\d+: |at |from ).*"
+            + "(error|exception|fatal|panic|invalid|fault|cannot|can't|not found|undefined).*");
 
     /** The number of shuffles that show whether a program draws samples. */
     private static final int SHUFFLES = 20;
@@ -101,12 +96,10 @@ public final class Program {
             return bytes.length > 0;
         }
 
-        /** Returns whether the line that has not ended has so many bytes that further bytes are not kept. */
         boolean isFull() {
             return line.size() == LONGEST_LINE;
         }
 
-        /** Returns whether any bytes were available so far. */
         boolean hasBegun() {
             return number > 0 || line.size() > 0;
         }
@@ -137,9 +130,8 @@ public final class Program {
     }
 
     /**
-     * Starts the program and returns the orders that it prints; fewer of them if they are enough. A program that
-     * still runs after it has printed all orders is ended after two seconds without output. The program has ended when
-     * this method returns or throws an exception.
+     * Starts the program and returns the orders that it prints; fewer of them if they are enough. The program has ended
+     * when this method returns or throws an exception.
      *
      * @param isEnough returns whether the given orders, which were printed so far, are enough, or the time is over
      * @throws LostCards if some lines do not contain each card once
@@ -152,7 +144,11 @@ public final class Program {
         if (sampling.isEmpty()) {
             requireNoSample(deck, isEnough);
         }
-        requireUndamaged(deck);
+        try {
+            deck.requireUndamaged();
+        } catch (IllegalArgumentException damaged) {
+            throw new WrongOutput(damaged.getMessage(), "");
+        }
         LostCards.requireNone("line", deck);
         leftOut.addAll(deck.leftOut("line"));
         return List.copyOf(deck.orders());
@@ -252,14 +248,6 @@ public final class Program {
         children.forEach(Program::end);
     }
 
-    private static void requireUndamaged(OrderLines.Group deck) {
-        try {
-            deck.requireUndamaged();
-        } catch (IllegalArgumentException damaged) {
-            throw new WrongOutput(damaged.getMessage(), "");
-        }
-    }
-
     private void addError(String text, int number) {
         areErrorsNew = true;
         if (number == 1) {
@@ -277,8 +265,7 @@ public final class Program {
     private String reason() {
         Deque<String> said = areErrorsNew ? errors : new ArrayDeque<>();
         return said.stream()
-                .filter(line ->
-                        !TRACE.matcher(line).find() && REASON.matcher(line).find())
+                .filter(line -> REASON.matcher(line).matches())
                 .reduce((before, after) -> after)
                 .orElseGet(() -> said.stream().findFirst().orElse(""));
     }
@@ -296,27 +283,25 @@ public final class Program {
             throw new WrongOutput("the cards are numbered from 1 to " + (last + 1) + "; print the cards from 0 on", "");
         }
         List<String> wrong = new ArrayList<>();
-        String printed = lines == 0 ? "no line" : Names.format(lines == 1 ? "%d line" : "%,d lines", lines);
         if (lines < shuffles && !isLate) {
+            String printed = lines == 0 ? "no line" : Names.format(lines == 1 ? "%d line" : "%,d lines", lines);
             wrong.add(Names.format("the program printed %s and not %,d", printed, shuffles));
         } else if (lines > shuffles) {
             wrong.add(
                     Names.format("the program printed more than %,d " + (shuffles == 1 ? "line" : "lines"), shuffles));
         }
         int wrapped = sampling.isEmpty() && (lines > shuffles || isLate) ? linesOfFirstOrder(deck) : 0;
-        boolean isOther =
-                (isLate || deck.orders().isEmpty()) && !deck.others().stream().allMatch(deck::hasCardsOf);
+        Optional<OrderLines.Line> foreign = deck.others().stream()
+                .filter(line -> !deck.hasCardsOf(line))
+                .findFirst()
+                .filter(line -> isLate || deck.orders().isEmpty());
         if (wrapped > 0) {
             wrong.add("an order is on " + wrapped + " lines");
-        } else if (isOther || !wrong.isEmpty()) {
-            deck.others().stream()
-                    .filter(line -> !isOther || !deck.hasCardsOf(line))
-                    .limit(1)
-                    .map(line -> "line " + line.number() + " is no "
-                            + sampling.map(kind -> "sample of " + deck.drawn()).orElse("order") + " of the cards 0 to "
-                            + last + ": " + line
-                            + hint(line))
-                    .forEach(wrong::add);
+        } else if (foreign.isPresent() || !wrong.isEmpty()) {
+            String what = sampling.isPresent() ? "sample of " + deck.drawn() : "order";
+            foreign.or(() -> deck.others().stream().findFirst())
+                    .ifPresent(line -> wrong.add("line " + line.number() + " is no " + what + " of the cards 0 to "
+                            + last + ": " + line + hint(line)));
         }
         if (!wrong.isEmpty()) {
             boolean areFew = lines > 0 && lines < shuffles && !isLate;
@@ -326,15 +311,13 @@ public final class Program {
 
     /** Returns the number of lines on which the first order is; 0 if the first lines are no order. */
     private static int linesOfFirstOrder(OrderLines.Group deck) {
+        List<String> cards = deck.cards();
         List<String> first = new ArrayList<>();
         int lines = 0;
-        while (lines < deck.others().size() && first.size() < deck.cards().size()) {
-            first.addAll(deck.others().get(lines).cards());
-            lines++;
+        while (lines < deck.others().size() && first.size() < cards.size()) {
+            first.addAll(deck.others().get(lines++).cards());
         }
-        boolean isOrder =
-                first.size() == deck.cards().size() && Set.copyOf(first).equals(Set.copyOf(deck.cards()));
-        return isOrder && deck.orders().isEmpty() ? lines : 0;
+        return deck.orders().isEmpty() && first.size() == cards.size() && first.containsAll(cards) ? lines : 0;
     }
 
     /**
@@ -349,7 +332,7 @@ public final class Program {
             return;
         }
         int cards = deck.cards().size();
-        OrderLines.Group twice = OrderLines.Group.of(2 * cards);
+        OrderLines.Group twice = OrderLines.Group.of(2 * cards, Optional.empty());
         run(twice, SHUFFLES, isEnough);
         boolean isRefused = twice.lines() == 0 && 2 * drawn.getAsInt() < cards; // it accepts some numbers only
         if (isRefused || drawn(twice).equals(drawn)) {
@@ -359,15 +342,13 @@ public final class Program {
 
     /** Returns the number of cards in each line if all lines contain the same number, and not all cards. */
     private static OptionalInt drawn(OrderLines.Group deck) {
-        int[] drawn = deck.others().stream()
-                .mapToInt(line -> line.cards().size())
-                .distinct()
-                .toArray();
-        boolean isSample = deck.orders().isEmpty()
-                && drawn.length == 1
-                && drawn[0] < deck.cards().size()
-                && deck.others().stream().allMatch(deck::hasCardsOf);
-        return isSample ? OptionalInt.of(drawn[0]) : OptionalInt.empty();
+        List<OrderLines.Line> lines = deck.others();
+        int drawn = lines.isEmpty() ? 0 : lines.get(0).cards().size();
+        boolean isSample = drawn > 0
+                && drawn < deck.cards().size()
+                && deck.orders().isEmpty()
+                && lines.stream().allMatch(line -> line.cards().size() == drawn && deck.hasCardsOf(line));
+        return isSample ? OptionalInt.of(drawn) : OptionalInt.empty();
     }
 
     /** Returns whether no sample contains card 0, but some contain a card with the number of cards. */
@@ -380,20 +361,17 @@ public final class Program {
 
     private static String hint(OrderLines.Line line) {
         String text = line.toString();
-        boolean isLater = text.contains("Promise") || text.contains("coroutine");
-        boolean isNothing = line.cards().size() == 1 && line.unfilled().isPresent();
-        return isFromOne(line)
-                ? "; print the cards from 0 on"
-                : isLater
-                        ? "; await the shuffle, and print the deck"
-                        : isNothing ? "; print the deck, and not what a function returns that shuffles in place" : "";
-    }
-
-    private static boolean isFromOne(OrderLines.Line line) {
-        Set<String> fromOne = IntStream.rangeClosed(1, line.cards().size())
-                .mapToObj(Integer::toString)
-                .collect(Collectors.toSet());
-        return fromOne.equals(Set.copyOf(line.cards()));
+        int count = line.cards().size();
+        List<String> fromOne =
+                IntStream.rangeClosed(1, count).mapToObj(Integer::toString).toList();
+        if (line.cards().containsAll(fromOne)) {
+            return "; print the cards from 0 on";
+        }
+        if (text.contains("Promise") || text.contains("coroutine")) {
+            return "; await the shuffle, and print the deck";
+        }
+        boolean isNothing = count == 1 && line.unfilled().isPresent();
+        return isNothing ? "; print the deck, and not what a function returns that shuffles in place" : "";
     }
 
     /** Returns the printed lines that are not judged. */

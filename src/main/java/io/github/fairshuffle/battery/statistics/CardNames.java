@@ -3,16 +3,27 @@ package io.github.fairshuffle.battery.statistics;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Sorts the names of cards into the order that they had before the shuffle. */
 final class CardNames {
     private static final String SYMBOLS = "♠♤♥♡♣♧♦♢";
     private static final String SUITS = "SSHHCCDD";
 
+    /** The length of the largest number of a card. */
+    private static final int LONGEST_NUMBER = 5;
+
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,9}");
+
     private CardNames() {}
 
     static boolean areNumbers(List<String> cards) {
-        return cards.stream().allMatch(card -> card.matches("-?[0-9]{1,9}"));
+        return cards.stream().allMatch(card -> NUMBER.matcher(card).matches());
+    }
+
+    /** Returns whether a word is a card of a pack, or a number that is no date and no time. */
+    static boolean isKnown(String word) {
+        return word.length() <= LONGEST_NUMBER && NUMBER.matcher(word).matches() || inPack(word) >= 0;
     }
 
     static boolean areOfPack(List<String> cards) {

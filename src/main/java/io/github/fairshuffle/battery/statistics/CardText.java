@@ -2,17 +2,22 @@ package io.github.fairshuffle.battery.statistics;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Splits text into the cards of orders. If a line contains commas, only commas separate its cards; otherwise semicolons,
@@ -24,16 +29,24 @@ final class CardText {
             Set.of("", "None", "null", "undefined", "nil", "<nil>", "NULL", "NaN", "nan");
 
     private static final String SEPARATORS = ",;\t";
-    private static final String WHITE_SPACE = " \t\r\f\uFEFF";
     private static final String OPENING = "[({";
     private static final String CLOSING = "])}";
-    private static final String QUOTES = "\"'";
 
-    /** The characters after which a quotation may begin. */
-    private static final String BEFORE_QUOTES = WHITE_SPACE + OPENING + SEPARATORS;
+    /** A quotation, which follows white space, a separator or an opening bracket. */
+    private static final Pattern QUOTED = Pattern.compile(
+            "(?=[\"'])(?<![^\\s,;\\[({])(?:\"[^\"\\\\\n]*+(?:\\\\.[^\"\\\\\n]*+)*+\"|'[^'\\\\\n]*+(?:\\\\.[^'\\\\\n]*+)*+')");
 
-    /** The escape {@code \}{@code u} of JSON is followed by so many hexadecimal digits. */
-    private static final int DIGITS = 4;
+    private static final int HEXADECIMAL = 16;
+
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([0-9A-Fa-f]{4})|(.))");
+
+    /** The first line of nested lists, or of a list that continues on the next line. */
+    private static final Pattern DOCUMENT = Pattern.compile("[\\s\uFEFF]*[\\[({][^\\[({\\])}]*(?:[\\[({].*)?");
+
+    private static final Pattern INNERMOST = Pattern.compile("[\\[(]([^\\[({\\])}]*+)(?:[\\])]|\\z)");
+
+    /** The largest number of fields that a command is advised to cut off. */
+    private static final int MOST_CUT = 9;
 
     private CardText() {}
 
@@ -44,10 +57,15 @@ final class CardText {
 
     /** Returns the cards of a line. A card between two separators may be empty. */
     static List<String> cards(String line) {
-        char separator = separator(line);
-        List<String> cards = separator == ' ' ? List.of() : fields(line, separator);
+        String plain = withoutQuotations(line);
+        List<String> cards = SEPARATORS
+                .chars()
+                .filter(separator -> plain.indexOf(separator) >= 0)
+                .mapToObj(separator -> fields(line, plain, (char) separator))
+                .findFirst()
+                .orElse(List.of());
         boolean areSeparated = cards.stream().filter(card -> !card.isEmpty()).count() > 1;
-        return areSeparated ? cards : fields(line, ' ');
+        return areSeparated ? cards : fields(line, plain, ' ');
     }
 
     /**
@@ -59,203 +77,132 @@ final class CardText {
         if (cards.size() >= places) {
             return cards;
         }
-        List<String> fields = Arrays.stream(line.split(" ", -1))
-                .map(CardText::withoutBrackets)
-                .toList();
+        List<String> fields =
+                Arrays.stream(line.split(" ", -1)).map(CardText::card).toList();
         return fields.size() == places && fields.indexOf("") < places - 1 && fields.contains("") ? fields : cards;
     }
 
-    private static char separator(String line) {
-        int[] counts = new int[SEPARATORS.length()];
-        for (int k = 0; k < line.length(); k++) {
-            int kind = SEPARATORS.indexOf(line.charAt(k));
-            if (kind >= 0) {
-                counts[kind]++;
-            }
-            k = Math.max(k, endOfQuotes(line, k));
+    /** Replaces each character of a quotation by an underscore, so that it neither separates cards nor is a bracket. */
+    private static String withoutQuotations(String text) {
+        if (text.indexOf('"') < 0 && text.indexOf('\'') < 0) {
+            return text;
         }
-        return counts[0] > 0 ? ',' : counts[1] > 0 ? ';' : counts[2] > 0 ? '\t' : ' ';
+        char[] plain = text.toCharArray();
+        for (Matcher quoted = QUOTED.matcher(text); quoted.find(); ) {
+            Arrays.fill(plain, quoted.start(), quoted.end(), '_');
+        }
+        return new String(plain);
     }
 
-    /** Returns the place of the quote that ends the quotation at a place; 0 if none begins there. */
-    private static int endOfQuotes(String line, int start) {
-        char quote = line.charAt(start);
-        if (QUOTES.indexOf(quote) < 0 || start > 0 && BEFORE_QUOTES.indexOf(line.charAt(start - 1)) < 0) {
-            return 0;
-        }
-        int end = start + 1;
-        while (end < line.length() && line.charAt(end) != quote) {
-            end += line.charAt(end) == '\\' ? 2 : 1;
-        }
-        return end < line.length() ? end : 0;
-    }
-
-    private static List<String> fields(String line, char separator) {
-        boolean isBlank = separator == ' ';
+    private static List<String> fields(String line, String plain, char separator) {
         List<String> fields = new ArrayList<>();
         int start = 0;
-        boolean isQuoted = false;
         for (int k = 0; k <= line.length(); k++) {
-            char c = k == line.length() ? separator : line.charAt(k);
-            int end = k == line.length() ? 0 : endOfQuotes(line, k);
-            if (end > k) {
-                k = end;
-                isQuoted = true;
-            } else if (isBlank ? WHITE_SPACE.indexOf(c) >= 0 : c == separator) {
-                String field = withoutBrackets(line.substring(start, k));
-                boolean isLast = k == line.length() && fields.size() > 0;
-                if (!field.isEmpty() || isQuoted || !isBlank && !isLast) {
-                    fields.add(field);
+            boolean isEnd = k == line.length();
+            if (isEnd || (separator == ' ' ? Character.isWhitespace(plain.charAt(k)) : plain.charAt(k) == separator)) {
+                String card = card(line.substring(start, k));
+                boolean isCard = separator != ' ' && !(isEnd && !fields.isEmpty()) || plain.startsWith("_", start);
+                if (isCard || !card.isEmpty()) {
+                    fields.add(card);
                 }
                 start = k + 1;
-                isQuoted = false;
             }
         }
         return fields;
     }
 
-    /** Removes the white space, the brackets of a list and the quotes around a card. */
-    private static String withoutBrackets(String field) {
+    /** Returns a card without the white space, the brackets of a list and the quotes around it. */
+    private static String card(String field) {
         int start = 0;
-        int end = field.length();
-        while (start < end && (WHITE_SPACE + OPENING).indexOf(field.charAt(start)) >= 0) {
+        while (start < field.length() && isBeforeCard(field.charAt(start))) {
             start++;
         }
-        while (end > start && isAfterCard(field, start, end)) {
-            end--;
+        String card = field.substring(start).stripTrailing();
+        while (!card.isEmpty()
+                && CLOSING.indexOf(card.charAt(card.length() - 1)) >= 0
+                && count(CLOSING, card) > count(OPENING, card)) { // closes a bracket that the card does not open
+            card = card.substring(0, card.length() - 1).stripTrailing();
         }
-        int quoted = start < end ? endOfQuotes(field, start) : 0;
-        return quoted == end - 1 && quoted > start
-                ? unescaped(field.substring(start + 1, quoted))
-                : field.substring(start, end);
+        boolean isQuoted = card.startsWith("\"") || card.startsWith("'");
+        if (!isQuoted || !QUOTED.matcher(card).matches()) {
+            return card;
+        }
+        String text = card.substring(1, card.length() - 1);
+        return text.indexOf('\\') < 0 ? text : ESCAPE.matcher(text).replaceAll(CardText::unescaped);
     }
 
-    /** Returns whether the last character is white space, or closes a bracket that the card does not open. */
-    private static boolean isAfterCard(String field, int start, int end) {
-        char last = field.charAt(end - 1);
-        if (CLOSING.indexOf(last) < 0) {
-            return WHITE_SPACE.indexOf(last) >= 0;
-        }
-        String card = field.substring(start, end);
-        return card.chars().filter(c -> CLOSING.indexOf(c) >= 0).count()
-                > card.chars().filter(c -> OPENING.indexOf(c) >= 0).count();
+    private static boolean isBeforeCard(char c) {
+        return Character.isWhitespace(c) || OPENING.indexOf(c) >= 0 || c == '\uFEFF'; // a byte order mark
     }
 
-    /** Returns a string of JSON without its escapes. */
-    private static String unescaped(String text) {
-        StringBuilder plain = new StringBuilder();
-        for (int k = 0; k < text.length(); k++) {
-            boolean isEscape = text.charAt(k) == '\\' && k + 1 < text.length();
-            k += isEscape ? 1 : 0;
-            String digits = text.substring(Math.min(k + 1, text.length()), Math.min(k + 1 + DIGITS, text.length()));
-            if (isEscape && text.charAt(k) == 'u' && digits.matches("[0-9A-Fa-f]{4}")) {
-                plain.append((char) Integer.parseInt(digits, 16));
-                k += DIGITS;
-            } else {
-                plain.append(text.charAt(k));
+    private static long count(String brackets, String card) {
+        return card.chars().filter(c -> brackets.indexOf(c) >= 0).count();
+    }
+
+    private static String unescaped(MatchResult escape) {
+        String digits = escape.group(1);
+        return Matcher.quoteReplacement(
+                digits == null ? escape.group(2) : "" + (char) Integer.parseInt(digits, HEXADECIMAL));
+    }
+
+    /** Returns a command that cuts off what is in front of the cards: the rests of all lines consist of the same cards. */
+    static Optional<String> cut(List<String> lines) {
+        Map<String, String> fronts = new LinkedHashMap<>();
+        fronts.put("sed 's/^.*: //'", "^.*: ");
+        fronts.put("sed 's/^.*[[(]//'", "^.*[\\[(]");
+        for (int k = MOST_CUT; k > 0; k--) { // as much as possible, because a card is not in front of each line
+            for (String separator : List.of(" ", ",", ";")) {
+                fronts.put(
+                        "cut -d'" + separator + "' -f" + (k + 1) + "-",
+                        "^(?:[^" + separator + "]*" + separator + "){" + k + "}");
             }
         }
-        return plain.toString();
+        return fronts.keySet().stream()
+                .filter(command -> areOrders(lines, Pattern.compile(fronts.get(command))))
+                .findFirst();
     }
 
-    /**
-     * Returns whether a line begins a document of nested lists, or a list that continues on the next line. All other
-     * lines are orders of their own.
-     */
-    private static boolean beginsDocument(String line) {
-        Document document = new Document(order -> {});
-        document.add(line);
-        String text = line.strip().replace("\uFEFF", "");
-        return !text.isEmpty() && OPENING.indexOf(text.charAt(0)) >= 0 && (document.depth > 0 || document.deepest > 1);
+    /** Returns whether each line begins with something, and the rests of all lines consist of the same cards. */
+    private static boolean areOrders(List<String> lines, Pattern front) {
+        List<List<String>> rests = lines.stream()
+                .filter(line -> front.matcher(line).find())
+                .map(line -> cards(front.matcher(line).replaceFirst("")))
+                .toList();
+        Set<String> deck = rests.stream().flatMap(List::stream).collect(Collectors.toSet());
+        return rests.size() == lines.size()
+                && deck.size() > 1
+                && rests.stream().allMatch(rest -> rest.size() == deck.size() && rest.containsAll(deck));
     }
 
     /**
      * Reads the lines of a text, or the innermost lists of a document. The stream stays open.
      *
-     * @param reader receives the number of a line or list, and its cards
+     * @param reader receives each line or list and its number
      * @return whether the text is one document
      * @throws IllegalArgumentException if the text is in UTF-16
      */
-    static boolean read(InputStream text, ObjIntConsumer<List<String>> reader) throws IOException {
-        int[] lists = {0};
-        Document document = new Document(cards -> reader.accept(cards, ++lists[0]));
-        boolean isDocument = false;
-        InputStream bytes = new BufferedInputStream(text);
-        requireUtf8(bytes);
-        BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, UTF_8));
-        boolean isComment = true;
+    static boolean read(InputStream text, ObjIntConsumer<String> reader) throws IOException {
+        BufferedReader lines = new BufferedReader(new InputStreamReader(text, UTF_8));
+        StringBuilder document = new StringBuilder();
+        boolean isStart = true;
         int number = 0;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             number++;
-            isDocument |= isComment && beginsDocument(line);
-            isComment &= line.isBlank() || line.startsWith("#");
-            if (isDocument) {
-                document.add(line);
+            if (number == 1 && line.indexOf('\0') >= 0) {
+                throw new IllegalArgumentException("the file is in UTF-16; save it as UTF-8");
+            }
+            if (document.length() > 0
+                    || isStart && DOCUMENT.matcher(withoutQuotations(line)).matches()) {
+                document.append(line).append('\n');
             } else {
-                reader.accept(cards(line), number);
+                reader.accept(line, number);
             }
+            isStart &= line.isBlank() || line.startsWith("#");
         }
-        document.end();
-        return isDocument;
-    }
-
-    private static void requireUtf8(InputStream bytes) throws IOException {
-        bytes.mark(2);
-        byte[] start = bytes.readNBytes(2);
-        bytes.reset();
-        boolean isMarked = start.length == 2 && (start[0] & start[1]) == (byte) 0xFE && start[0] != start[1];
-        boolean isHalfEmpty = start.length == 2 && (start[0] == 0) != (start[1] == 0);
-        if (isMarked || isHalfEmpty) {
-            throw new IllegalArgumentException("the file is in UTF-16; save it as UTF-8");
+        Matcher lists = INNERMOST.matcher(withoutQuotations(document.toString()));
+        for (int list = 1; lists.find(); list++) {
+            reader.accept(document.substring(lists.start(1), lists.end(1)), list);
         }
-    }
-
-    /** Finds the innermost lists of a document, such as JSON, in which each of them is an order. */
-    private static final class Document {
-        private final Consumer<List<String>> orders;
-        private final StringBuilder list = new StringBuilder();
-        private boolean isInnermost;
-        private int depth;
-        private int deepest;
-        private char quote;
-
-        Document(Consumer<List<String>> orders) {
-            this.orders = orders;
-        }
-
-        void add(String line) {
-            for (int k = 0; k < line.length(); k++) {
-                char c = line.charAt(k);
-                list.append(c);
-                if (quote != 0) {
-                    boolean isEscape = c == '\\' && k + 1 < line.length();
-                    if (isEscape) {
-                        k++;
-                        list.append(line.charAt(k));
-                    }
-                    quote = c == quote ? 0 : quote;
-                } else if (QUOTES.indexOf(c) >= 0) {
-                    quote = c;
-                } else if (OPENING.indexOf(c) >= 0) {
-                    depth++;
-                    deepest = Math.max(deepest, depth);
-                    isInnermost = c != '{';
-                    list.setLength(0);
-                } else if (CLOSING.indexOf(c) >= 0) {
-                    depth--;
-                    list.setLength(list.length() - 1);
-                    end();
-                }
-            }
-            list.append(' ');
-        }
-
-        /** Ends the innermost list; the end of the document may be missing. */
-        void end() {
-            if (isInnermost) {
-                orders.accept(cards(list.toString()));
-            }
-            isInnermost = false;
-        }
+        return document.length() > 0;
     }
 }

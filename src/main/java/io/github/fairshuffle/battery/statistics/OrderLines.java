@@ -12,7 +12,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,24 +32,19 @@ public final class OrderLines {
     /** A group with at most one line for so many lines of the largest group may contain its cards with a loss. */
     private static final int RARE = 20;
 
-    /** So many lines with the same cards are a deck of their own, because a loss would affect different cards. */
-    private static final int ENOUGH = 10;
-
     /** In so many lines, one that is no order is damage of the output or the log. */
     private static final int MANY = 10_000;
 
     /** If a deck has at least so many cards, its first order is not sorted by chance. */
     private static final int LARGE = 20;
 
-    /** Lines look like samples if each card was drawn so many times on average. */
-    private static final int TIMES_DRAWN = 20;
+    /** What so many lines have in common is no chance. */
+    private static final int ENOUGH = 10;
 
     private static final int MOST_PRINTED = 60;
 
     /** The character that replaces bytes that are not in UTF-8. */
     private static final String DAMAGED = "\uFFFD";
-
-    private static final String HEADER = "leave it out (in pandas: to_csv with index=False, header=False)";
 
     /** A line that does not contain each card of its deck once. */
     public record Line(int number, List<String> cards) {
@@ -65,8 +59,14 @@ public final class OrderLines {
             return cards.stream().anyMatch(card -> card.contains(DAMAGED));
         }
 
-        private boolean isRepeated() {
-            return new HashSet<>(cards).size() < cards.size();
+        /** Returns whether each place contains another card. */
+        private boolean areDifferent() {
+            return unfilled().isEmpty() && !isDamaged() && new HashSet<>(cards).size() == cards.size();
+        }
+
+        /** Returns whether the line begins with a word that is no card, and ends with a number or a card of a pack. */
+        private boolean hasFront() {
+            return !CardNames.isKnown(cards.get(0)) && CardNames.isKnown(cards.get(cards.size() - 1));
         }
 
         /** Returns the cards, separated by blanks. A long text is cut. */
@@ -91,7 +91,9 @@ public final class OrderLines {
             /** They are so rare that the output or the log is damaged, or they contain damaged characters. */
             DAMAGED,
             /** The first line is the deck before a shuffle. */
-            NEW_DECK
+            NEW_DECK,
+            /** The first line contains no card of the other lines. */
+            HEADER
         }
     }
 
@@ -105,55 +107,30 @@ public final class OrderLines {
 
     /** The lines with the same number of cards. */
     public static final class Group {
-        private final int first;
-        private final Map<String, Integer> numbers;
-        private final List<String> cards;
-        private final List<Permutation> orders;
-        private final List<Line> others;
-        private final BitSet areOrders = new BitSet();
-        private final int comments;
-        private final boolean isWithoutNewDeck;
+        private final Map<String, Integer> numbers = new HashMap<>();
+        private final List<String> cards = new ArrayList<>();
+        private final List<Permutation> orders = new ArrayList<>();
+        private final List<Line> others = new ArrayList<>();
+        private final List<LeftOut> leftOut = new ArrayList<>();
+        private int first;
+        private int comments;
 
         /** The samples on the lines; empty if each line contains all cards. */
         private final Optional<Samples> samples;
 
-        private Group(int first) {
-            this(first, Optional.empty());
-        }
-
-        private Group(int first, Optional<Samples> samples) {
+        private Group(Optional<Samples> samples) {
             this.samples = samples;
-            this.first = first;
-            numbers = new HashMap<>();
-            cards = new ArrayList<>();
-            orders = new ArrayList<>();
-            others = new ArrayList<>();
-            comments = 0;
-            isWithoutNewDeck = false;
-        }
-
-        /** Creates the same group with other lines that lost or gained cards, and without the deck before a shuffle. */
-        private Group(Group read, List<Line> others, int comments) {
-            first = read.first;
-            samples = read.samples;
-            numbers = read.numbers;
-            cards = read.cards;
-            isWithoutNewDeck = read.beginsWithNewDeck();
-            orders = read.orders.subList(isWithoutNewDeck ? 1 : 0, read.orders.size());
-            this.others = others;
-            this.comments = comments;
-        }
-
-        /** Returns a group for the cards 0 to size − 1, without lines. */
-        public static Group of(int size) {
-            return of(size, Optional.empty());
         }
 
         /** Returns a group of samples of the cards 0 to size − 1, or of orders, without lines. */
         public static Group of(int size, Optional<Samples> samples) {
-            Group group = new Group(0, samples);
-            group.define(IntStream.range(0, size).mapToObj(Integer::toString).toList());
-            return group;
+            return new Group(samples).define(numbers(0, size));
+        }
+
+        private static List<String> numbers(int least, int size) {
+            return IntStream.range(least, least + size)
+                    .mapToObj(Integer::toString)
+                    .toList();
         }
 
         /** Adds a line of text, unless the line is empty or begins with #, with which no card begins here. */
@@ -165,20 +142,15 @@ public final class OrderLines {
         }
 
         private void add(Line line) {
-            if (numbers.isEmpty() && line.unfilled().isEmpty() && !line.isDamaged() && !line.isRepeated()) {
-                define(line.cards.stream().sorted(CardNames.before(line.cards)).toList());
+            boolean isDeck = cards.isEmpty() && line.areDifferent();
+            first = isDeck || lines() == 0 ? line.number : first;
+            if (isDeck) {
+                define(line.cards);
             }
-            int[] order = new int[line.cards.size()];
+            int[] order = numbers(line);
             BitSet seen = new BitSet(order.length);
-            for (int place = 0; place < order.length; place++) {
-                Integer card = numbers.get(line.cards.get(place));
-                if (card != null) {
-                    order[place] = card;
-                    seen.set(card);
-                }
-            }
-            if (!numbers.isEmpty() && order.length == drawn() && seen.cardinality() == order.length) {
-                areOrders.set(lines());
+            IntStream.of(order).filter(card -> card >= 0).forEach(seen::set);
+            if (order.length == drawn() && seen.cardinality() == order.length) {
                 orders.add(Permutation.of(samples.map(kind -> kind.completion.apply(order, cards.size()))
                         .orElse(order)));
             } else {
@@ -186,9 +158,11 @@ public final class OrderLines {
             }
         }
 
-        private void define(List<String> names) {
-            cards.addAll(names);
-            names.forEach(card -> numbers.put(card, numbers.size()));
+        /** Defines the cards, in their order before the shuffle. */
+        private Group define(List<String> names) {
+            names.stream().sorted(CardNames.before(names)).forEach(cards::add);
+            cards.forEach(card -> numbers.put(card, numbers.size()));
+            return this;
         }
 
         /** Returns the number of cards on a line without a loss. */
@@ -198,13 +172,11 @@ public final class OrderLines {
 
         /** Defines the cards if no line contains each card once, but all lines together contain the right number. */
         private void defineByAll() {
-            List<String> names = others.stream()
-                    .flatMap(line -> line.cards.stream())
+            List<String> names = names(others).stream()
                     .filter(card -> !CardText.isNoCard(card) && !card.contains(DAMAGED))
-                    .distinct()
                     .toList();
             if (cards.isEmpty() && names.size() == others.get(0).cards.size()) {
-                define(names.stream().sorted(CardNames.before(names)).toList());
+                define(names);
             }
         }
 
@@ -224,7 +196,7 @@ public final class OrderLines {
         }
 
         private boolean isLeftOut(Line line) {
-            return line.isDamaged() || (long) others.size() * MANY <= lines();
+            return line.isDamaged() || isRare(others.size(), this);
         }
 
         /** Returns the lines in which cards are lost, from the first to the last. */
@@ -234,15 +206,11 @@ public final class OrderLines {
 
         /** Returns the lines that are not judged: neither their order nor a loss of cards. */
         public List<LeftOut> leftOut(String unit) {
-            List<LeftOut> all = new ArrayList<>();
-            if (isWithoutNewDeck) {
-                all.add(new LeftOut(LeftOut.Why.NEW_DECK, unit, cards.size(), new Line(first, cards), 1));
-            }
             List<Line> damaged = others.stream().filter(this::isLeftOut).toList();
-            if (!damaged.isEmpty()) {
-                all.add(new LeftOut(LeftOut.Why.DAMAGED, unit, cards.size(), damaged.get(0), damaged.size()));
-            }
-            return all;
+            Stream<LeftOut> rare = damaged.stream()
+                    .limit(1)
+                    .map(line -> new LeftOut(LeftOut.Why.DAMAGED, unit, cards.size(), line, damaged.size()));
+            return Stream.concat(leftOut.stream(), rare).toList();
         }
 
         /** Throws an exception that names the first damaged line if many lines contain damaged characters. */
@@ -268,17 +236,11 @@ public final class OrderLines {
 
         /** Returns whether all lines of these cards are equally likely, as if each card was drawn from all cards again. */
         public boolean isDrawnAgain() {
-            boolean areWhole = others.stream()
-                    .allMatch(line -> line.cards.size() == cards.size()
-                            && hasCardsOf(line)
-                            && line.unfilled().isEmpty());
-            Stream<int[]> more = others.stream()
-                    .map(line -> line.cards.stream().mapToInt(numbers::get).toArray());
-            return areWhole
-                    && DrawnAgain.fits(
-                            cards.size(),
-                            Stream.concat(orders.stream().map(Permutation::order), more)
-                                    .toList());
+            Stream<int[]> all = Stream.concat(
+                    orders.stream().map(Permutation::order), others.stream().map(this::numbers));
+            return others.stream().allMatch(line -> line.cards.size() == cards.size())
+                    && others.stream().flatMap(line -> line.cards.stream()).allMatch(numbers::containsKey)
+                    && DrawnAgain.fits(cards.size(), all.toList());
         }
 
         /** Returns the number of comments in the file; 0 for all but one group. */
@@ -291,29 +253,12 @@ public final class OrderLines {
             return CardNames.areNumbers(cards);
         }
 
-        private boolean isOfNumbersFrom(int least) {
-            return IntStream.range(0, cards.size()).allMatch(k -> cards.get(k).equals("" + (least + k)));
-        }
-
-        private boolean isRareBeside(Group home) {
-            return (long) lines() * MANY <= home.lines();
-        }
-
+        /** Returns whether the rare lines of this group are lines of another group in which cards were lost or gained. */
         private boolean mayComeFrom(Group home) {
-            boolean isDeck = isOfNumbersFrom(0) || isOfNumbersFrom(1) || others.isEmpty() && orders.size() >= ENOUGH;
-            return cards.isEmpty()
-                    || (long) lines() * RARE <= home.lines()
-                            && !isDeck
-                            && home.numbers.keySet().containsAll(cards);
-        }
-
-        /** Returns the cards of all lines, from the first to the last. */
-        private List<List<String>> all() {
-            Iterator<Permutation> sorted = orders.iterator();
-            Iterator<Line> other = others.iterator();
-            return IntStream.range(0, lines())
-                    .mapToObj(k -> areOrders.get(k) ? names(sorted.next()) : other.next().cards)
-                    .toList();
+            boolean isDeck = cards.equals(numbers(0, cards.size()))
+                    || cards.equals(numbers(1, cards.size()))
+                    || others.isEmpty() && orders.size() >= ENOUGH;
+            return cards.isEmpty() || (long) lines() * RARE <= home.lines() && !isDeck && home.cards.containsAll(cards);
         }
 
         /**
@@ -324,80 +269,42 @@ public final class OrderLines {
         public List<int[]> numbers() {
             return Stream.concat(
                             orders.stream().map(Permutation::order),
-                            lost().stream().map(this::numbers))
+                            lost().stream().map(line -> drawn() == cards.size() ? numbers(line) : ofSample(line)))
                     .toList();
         }
 
+        /** Returns a deck of zeros with the loss of a sample: too many cards, too few of them, or equal ones. */
+        private int[] ofSample(Line line) {
+            return new int[cards.size() + Integer.signum(line.cards.size() - drawn())];
+        }
+
         private int[] numbers(Line line) {
-            int more = line.cards.size() - drawn();
-            if (drawn() < cards.size()) { // a sample, whose loss is that of a whole deck
-                return new int[cards.size() + Integer.signum(more)];
-            }
             return line.cards.stream()
                     .mapToInt(card -> numbers.getOrDefault(card, -1))
                     .toArray();
         }
 
-        private List<String> names(Permutation order) {
-            return IntStream.of(order.order()).mapToObj(cards::get).toList();
-        }
-
-        /** Returns all lines. Only the lines that are no orders have their own number. */
-        private Stream<Line> numbered() {
-            return Stream.concat(orders.stream().map(order -> new Line(first, names(order))), others.stream());
-        }
-
-        /** Returns whether a sorted order of many cards is followed by other orders only. */
-        private boolean beginsWithNewDeck() {
-            Permutation sorted = Permutation.identity(cards.size());
-            return samples.isEmpty()
-                    && cards.size() >= LARGE
+        /** Leaves out the first order if it is the only sorted one, and has many cards. */
+        private void removeNewDeck(String unit) {
+            if (cards.size() >= LARGE
                     && (areNumbers() || CardNames.areOfPack(cards))
-                    && areOrders.get(0)
                     && orders.size() > 1
-                    && orders.lastIndexOf(sorted) == 0;
-        }
-
-        /** Returns whether the first line has other cards than all other lines, which all have the same cards. */
-        private boolean hasHeader() {
-            Set<Set<String>> decks = others.stream()
-                    .filter(line -> line.unfilled().isEmpty() && !line.isDamaged())
-                    .map(line -> Set.copyOf(new HashSet<>(line.cards)))
-                    .collect(Collectors.toSet());
-            return orders.size() == 1
-                    && others.size() > 1
-                    && decks.size() == 1
-                    && Collections.disjoint(decks.iterator().next(), cards);
+                    && orders.lastIndexOf(Permutation.identity(cards.size())) == 0) {
+                orders.remove(0);
+                leftOut.add(new LeftOut(LeftOut.Why.NEW_DECK, unit, cards.size(), new Line(first, cards), 1));
+            }
         }
     }
 
-    /**
-     * Recognises a table whose first column numbers its rows from 0 on, perhaps below a header, as pandas writes it. Orders of
-     * one deck cannot look so if there are more rows than columns.
-     */
-    private static final class IndexColumn {
-        private int rows;
-        private int columns = Integer.MAX_VALUE;
-        private boolean isFromFirst = true;
-        private boolean isFromSecond = true;
-        private boolean hasEmptyCorner;
+    /** The lines that are no comments, without a header. */
+    private final List<Line> lines = new ArrayList<>();
 
-        void add(List<String> row) {
-            String first = row.get(0);
-            hasEmptyCorner |= rows == 0 && first.isEmpty();
-            isFromFirst &= first.equals(Integer.toString(rows));
-            isFromSecond &= rows == 0 || first.equals(Integer.toString(rows - 1));
-            columns = rows == 0 ? columns : Math.min(columns, row.size());
-            rows++;
-        }
+    private final Map<String, String> names = new HashMap<>();
 
-        boolean isPresent() {
-            return isFromFirst && rows > columns || isFromSecond && (rows - 1 > columns || hasEmptyCorner && rows > 1);
-        }
-    }
+    /** The texts of the first lines, and of the last one, to find what is in front of their cards. */
+    private final List<String> texts = new ArrayList<>();
 
-    private final Map<Integer, Group> groups = new TreeMap<>();
-    private final IndexColumn index = new IndexColumn();
+    private Optional<Line> header = Optional.empty();
     private String unit = "order";
     private int comments;
 
@@ -417,38 +324,37 @@ public final class OrderLines {
     /** Reads decks or samples, as from a file. The stream stays open. */
     public static OrderLines read(InputStream text) throws IOException {
         OrderLines all = new OrderLines();
-        boolean isDocument = CardText.read(text, (cards, number) -> all.add(number, cards));
+        boolean isDocument = CardText.read(text, all::add);
         all.unit = isDocument ? "order" : "line";
+        all.removeHeader();
         return all;
     }
 
     /** Reads orders that all have the same cards from a file; throws an exception that names the first other line. */
     public static List<Permutation> ofOneDeck(Path file) throws IOException {
         OrderLines read = read(file);
-        List<Group> groups = read.groups();
-        Group first = Collections.min(groups, Comparator.comparingInt(group -> group.first));
-        for (Group group : groups) {
-            if (group != first) {
-                throw new IllegalArgumentException(read.unit + " " + group.first + " has " + group.cards.size()
-                        + " cards, and " + read.unit + " " + first.first + " has " + first.cards.size()
-                        + "; Audit.ofOrders accepts decks of different sizes");
-            }
+        List<Group> groups = read.groups().stream()
+                .sorted(Comparator.comparingInt(group -> group.first))
+                .toList();
+        Group deck = groups.get(0);
+        groups.stream().skip(1).findFirst().ifPresent(group -> {
+            throw new IllegalArgumentException(
+                    read.unit + " " + group.first + " has " + group.cards.size() + " cards, and "
+                            + read.unit + " " + deck.first + " has " + deck.cards.size() + " cards"
+                            + "; Audit.ofOrders accepts decks of different sizes");
+        });
+        if (!deck.others.isEmpty()) {
+            throw read.refusal(deck);
         }
-        if (!first.others.isEmpty()) {
-            throw new IllegalArgumentException(refusal(read.unit, first, first.others.get(0)));
-        }
-        return first.orders;
+        return deck.orders;
     }
 
     public static OrderLines of(Iterable<int[]> orders) {
         OrderLines all = new OrderLines();
         int number = 0;
         for (int[] order : orders) {
-            List<String> cards = IntStream.of(Objects.requireNonNull(order, "order"))
-                    .mapToObj(Integer::toString)
-                    .toList();
-            number++;
-            all.add(number, cards);
+            IntStream cards = IntStream.of(Objects.requireNonNull(order, "order"));
+            all.add(++number, cards.mapToObj(Integer::toString).toList());
         }
         return all;
     }
@@ -458,50 +364,86 @@ public final class OrderLines {
         return unit;
     }
 
-    private void add(int number, List<String> cards) {
+    private void add(String text, int number) {
+        List<String> cards = CardText.cards(text);
         if (cards.isEmpty()) {
             return;
         }
-        String first = cards.get(0);
-        boolean mayBeComment =
-                first.startsWith("#") && groups.values().stream().noneMatch(group -> group.numbers.containsKey(first));
-        if (mayBeComment && !groups.isEmpty()) {
-            throw new IllegalArgumentException("line " + number + ": \"" + Names.printable(first)
-                    + "\" is not one of the cards of the lines before; write comments only before the first order");
-        }
-        if (mayBeComment) {
+        String word = cards.get(0);
+        if (!word.startsWith("#") || names.containsKey(word)) {
+            if (texts.size() > ENOUGH) {
+                texts.remove(ENOUGH);
+            }
+            texts.add(text);
+            add(number, cards);
+        } else if (lines.isEmpty()) {
             comments++;
         } else {
-            index.add(cards);
-            groups.computeIfAbsent(cards.size(), size -> new Group(number)).add(new Line(number, cards));
+            throw new IllegalArgumentException("line " + number + ": \"" + Names.printable(word)
+                    + "\" is not one of the cards of the lines before; write comments only before the first order");
+        }
+    }
+
+    private void add(int number, List<String> cards) {
+        if (!cards.isEmpty()) {
+            lines.add(new Line(
+                    number,
+                    cards.stream()
+                            .map(card -> names.computeIfAbsent(card, name -> name))
+                            .toList()));
+        }
+    }
+
+    /** Leaves out a first line of which no word is in another line. One of the two is not in numbers. */
+    private void removeHeader() {
+        boolean isHeader = lines.size() > ENOUGH
+                && !(CardNames.areNumbers(lines.get(0).cards) && CardNames.areNumbers(lines.get(1).cards))
+                && lines.stream().skip(1).allMatch(line -> Collections.disjoint(line.cards, lines.get(0).cards));
+        if (isHeader) {
+            header = Optional.of(lines.remove(0));
+            texts.remove(0);
         }
     }
 
     /**
-     * Returns the number of cards on each line if the lines look like samples: all contain the same number of different
-     * cards, and together they contain more cards. If most lines contain the cards of the first line, the others are
-     * damaged orders.
+     * Returns the number of cards on each line if the lines may be samples: all contain the same number of different
+     * cards, and at most half of them contain the cards of the first line.
      */
     public OptionalInt drawn() {
-        if (groups.size() != 1) {
-            return OptionalInt.empty();
-        }
-        Group only = groups.values().iterator().next();
-        boolean areDifferent = only.others.stream()
-                .noneMatch(line ->
-                        line.isRepeated() || line.isDamaged() || line.unfilled().isPresent());
-        boolean areOrders = 2L * only.others.size() < only.lines();
-        if (!areDifferent || areOrders || only.others.stream().allMatch(only::hasCardsOf)) {
-            return OptionalInt.empty();
-        }
-        List<List<String>> lines = lines();
-        int drawn = lines.get(0).size();
-        long cards = names(lines).size();
-        boolean areSamples = drawn > 1
-                && cards > drawn
-                && (long) lines.size() * drawn >= TIMES_DRAWN * cards
-                && labels(lines).isEmpty();
-        return areSamples ? OptionalInt.of(drawn) : OptionalInt.empty();
+        Set<String> first = lines.isEmpty() ? Set.of() : new HashSet<>(lines.get(0).cards);
+        long orders =
+                lines.stream().filter(line -> first.containsAll(line.cards)).count();
+        boolean areSamples = first.size() > 1
+                && 2 * orders <= lines.size()
+                && lines.stream().allMatch(line -> line.cards.size() == first.size() && line.areDifferent())
+                && !haveFront();
+        return areSamples ? OptionalInt.of(first.size()) : OptionalInt.empty();
+    }
+
+    /** Returns whether something that is no number and no card of a pack is in front of the cards of nearly all lines. */
+    private boolean haveFront() {
+        long fronts = lines.stream().filter(Line::hasFront).count();
+        return lines.size() >= ENOUGH && fronts * RARE >= lines.size() * (RARE - 1L);
+    }
+
+    /** Returns whether the lines look like samples: each card is on many lines, and none is a column of labels. */
+    private boolean areSamples() {
+        Map<String, Long> counts = lines.stream()
+                .flatMap(line -> line.cards.stream())
+                .collect(Collectors.groupingBy(card -> card, Collectors.counting()));
+        Set<String> later =
+                lines.stream().flatMap(line -> line.cards.stream().skip(1)).collect(Collectors.toSet());
+        return drawn().isPresent()
+                && Collections.min(counts.values()) >= ENOUGH
+                && lines.stream().anyMatch(line -> later.contains(line.cards.get(0)));
+    }
+
+    private static List<String> names(List<Line> lines) {
+        return lines.stream().flatMap(line -> line.cards.stream()).distinct().toList();
+    }
+
+    private static boolean isRare(int lines, Group home) {
+        return (long) lines * MANY <= home.lines();
     }
 
     /**
@@ -510,63 +452,38 @@ public final class OrderLines {
      * @throws IllegalArgumentException if a line does not contain the given number of different cards
      */
     public Group samples(Samples samples) {
-        requireNoTable();
+        requireCards();
         int drawn = samples.drawn;
-        Stream<Line> wrong = groups.values().stream()
-                .flatMap(group -> group.cards.size() == drawn ? group.others.stream() : group.numbered());
-        wrong.filter(line -> line.cards.size() != drawn
-                        || line.isRepeated()
-                        || line.unfilled().isPresent()
-                        || line.isDamaged())
-                .findFirst()
-                .ifPresent(line -> {
-                    throw new IllegalArgumentException(unit + " " + line.number + " does not contain "
-                            + Names.count(drawn, "different card") + ": " + line);
-                });
-        List<List<String>> lines = lines();
-        labels(lines).ifPresent(labels -> {
-            throw new IllegalArgumentException(labels);
-        });
-        List<String> names = names(lines);
-        if (names.size() == drawn) {
+        for (Line line : lines) {
+            if (line.cards.size() != drawn || !line.areDifferent()) {
+                throw new IllegalArgumentException(unit + " " + line.number + " does not contain "
+                        + Names.count(drawn, "different card") + ": " + line);
+            }
+        }
+        List<String> deck = names(lines);
+        if (deck.size() == drawn) {
             throw new IllegalArgumentException(
                     "each " + unit + " contains every card, so that the orders are no samples; omit the option sample");
         }
-        Group group = new Group(1, Optional.of(samples));
-        group.define(names.stream().sorted(CardNames.before(names)).toList());
-        lines.forEach(line -> group.add(new Line(1, line)));
-        return new Group(group, List.of(), comments);
+        Group group = new Group(Optional.of(samples)).define(deck);
+        lines.forEach(group::add);
+        addLinesWithoutCards(group);
+        return group;
     }
 
-    /** Says which part of the text contains labels: a first line that shares no card with others, or a first column. */
-    private Optional<String> labels(List<List<String>> lines) {
-        Set<String> others = lines.stream().skip(1).flatMap(List::stream).collect(Collectors.toSet());
-        long first = lines.stream().map(line -> line.get(0)).distinct().count();
-        boolean isHeader = lines.size() > ENOUGH && Collections.disjoint(lines.get(0), others);
-        return isHeader
-                ? Optional.of(unit + " 1 is a header of column names; " + HEADER)
-                : lines.size() > TIMES_DRAWN && first == lines.size()
-                        ? Optional.of("the first column differs in each " + unit
-                                + ", as a number or a date does; leave it out")
-                        : Optional.empty();
+    private void addLinesWithoutCards(Group group) {
+        group.comments = comments;
+        header.ifPresent(line -> group.leftOut.add(new LeftOut(LeftOut.Why.HEADER, unit, group.cards.size(), line, 1)));
     }
 
-    private List<List<String>> lines() {
-        return groups.values().stream().flatMap(group -> group.all().stream()).toList();
-    }
-
-    private static List<String> names(List<List<String>> lines) {
-        return lines.stream().flatMap(List::stream).distinct().toList();
-    }
-
-    private void requireNoTable() {
-        if (index.isPresent()) {
-            throw new IllegalArgumentException(
-                    "the first column counts the rows, as an index of pandas does; " + HEADER);
-        }
-        if (groups.isEmpty()) {
+    private void requireCards() {
+        if (lines.isEmpty()) {
             throw new IllegalArgumentException(
                     "there are no orders to test" + (comments == 0 ? "" : ", only lines that begin with #"));
+        }
+        if (haveFront()) {
+            Line line = lines.stream().filter(Line::hasFront).findFirst().orElseThrow();
+            throw noOrder(line, "it begins with \"" + Names.printable(line.cards.get(0)) + "\"");
         }
     }
 
@@ -577,78 +494,74 @@ public final class OrderLines {
      * @throws IllegalArgumentException if the lines are no orders; the message names the first wrong line
      */
     public List<Group> groups() {
-        requireNoTable();
+        requireCards();
+        Map<Integer, Group> groups = new TreeMap<>();
+        lines.forEach(line -> groups.computeIfAbsent(line.cards.size(), size -> new Group(Optional.empty()))
+                .add(line));
         groups.values().forEach(Group::defineByAll);
-        Group largest = Collections.max(groups.values(), Comparator.comparingInt(group -> group.orders.size()));
+        Group home = Collections.max(groups.values(), Comparator.comparingInt(group -> group.orders.size()));
         int rare = groups.values().stream()
-                .filter(group -> group.isRareBeside(largest))
                 .mapToInt(Group::lines)
+                .filter(count -> isRare(count, home))
                 .sum();
-        boolean areRare = (long) (rare + largest.others.size()) * MANY <= largest.lines();
-        List<Line> others = new ArrayList<>(largest.others);
-        List<Group> all = new ArrayList<>();
-        for (Group group : groups.values()) {
-            boolean isOther =
-                    group != largest && (areRare && group.isRareBeside(largest) || group.mayComeFrom(largest));
-            if (isOther) {
-                group.numbered().forEach(others::add);
-            } else {
-                all.add(group);
-            }
-        }
-        others.sort(Comparator.comparingInt(Line::number));
-        all.replaceAll(
-                group -> group == largest ? new Group(group, others, comments) : new Group(group, group.others, 0));
-        all.forEach(this::check);
-        return all;
+        boolean areRare = isRare(rare + home.others.size(), home);
+        List<Group> strays = groups.values().stream()
+                .filter(group -> group != home && (areRare && isRare(group.lines(), home) || group.mayComeFrom(home)))
+                .toList();
+        lines.stream()
+                .filter(line -> strays.contains(groups.get(line.cards.size())))
+                .forEach(home.others::add);
+        home.others.sort(Comparator.comparingInt(Line::number));
+        groups.values().removeAll(strays);
+        addLinesWithoutCards(home);
+        groups.values().forEach(group -> group.removeNewDeck(unit));
+        groups.values().forEach(this::check);
+        return List.copyOf(groups.values());
     }
 
     private void check(Group group) {
         group.requireUndamaged();
+        int size = group.cards.size();
+        if (size == 1 || size > Settings.MOST_CARDS) {
+            throw new IllegalArgumentException(unit + " " + group.first + ": an order has 2 to " + Settings.MOST_CARDS
+                    + " cards, not " + size + (size == 1 ? "; separate the cards by blanks" : ""));
+        }
         long wrong = group.others.stream()
                 .filter(line -> line.unfilled().isEmpty() || !group.hasCardsOf(line))
                 .count();
         if (2 * wrong >= group.lines() && !group.isDrawnAgain()) {
-            if (group.hasHeader()) {
-                throw new IllegalArgumentException(refusal(unit, group, group.others.get(0)));
-            }
-            drawn().ifPresent(drawn -> {
-                throw new IllegalArgumentException("each " + unit + " contains " + drawn + " of "
-                        + names(lines()).size() + " cards, as a sample does; the option sample, with " + drawn
-                        + ", judges samples");
-            });
-            throw new IllegalArgumentException(refusal(unit, group, group.others.get(0)));
-        }
-        int size = group.cards.size();
-        if (size < 2 || size > Settings.MOST_CARDS) {
-            throw new IllegalArgumentException(
-                    unit + " " + group.first + ": an order has 2 to " + Settings.MOST_CARDS + " cards, not " + size);
+            throw areSamples()
+                    ? new IllegalArgumentException("each " + unit + " contains " + group.cards.size() + " of "
+                            + names(lines).size() + " cards, as a sample does; the option sample, with "
+                            + group.cards.size() + ", judges samples")
+                    : refusal(group);
         }
     }
 
-    /** Returns the message for a line that is not an order of its deck. */
-    private static String refusal(String unit, Group group, Line line) {
-        String start = unit + " " + line.number + ": ";
-        if (group.hasHeader()) {
-            return unit + " " + group.first + " is a header of column names, and no order: "
-                    + new Line(group.first, group.names(group.orders.get(0))) + "; " + HEADER;
-        }
-        if (line.unfilled().isPresent()) {
-            return start + "a place was never filled: " + line;
-        }
-        String of = " of " + unit + " " + group.first;
-        return group.cards.isEmpty()
-                ? start + "each card has to be there once: " + line
-                : line.cards.stream()
-                        .filter(card -> !group.numbers.containsKey(card))
-                        .findFirst()
-                        .map(
-                                card -> start + "\"" + Names.printable(card) + "\" is not "
-                                        + (group.cards.size() == 1
-                                                ? "the only card" + of
-                                                        + ", which is a single word; separate the cards by blanks"
-                                                : "one of the " + group.cards.size() + " cards" + of
-                                                        + "; write one order on each line, always of the same cards, and no header"))
-                        .orElse(start + "each of the " + group.cards.size() + " cards has to be there once: " + line);
+    /** Returns an exception that names the first line that is not an order of its deck. */
+    private IllegalArgumentException refusal(Group group) {
+        Line line = group.others.get(0);
+        boolean isDeck = !group.cards.isEmpty();
+        Optional<String> other = line.cards.stream()
+                .filter(card -> isDeck && !group.numbers.containsKey(card) && !CardText.isNoCard(card))
+                .findFirst();
+        String each = isDeck ? "each of the " + group.cards.size() + " cards" : "each card";
+        return other.isPresent()
+                ? noOrder(
+                        line,
+                        "\"" + Names.printable(other.get()) + "\" is not one of the " + group.cards.size()
+                                + " cards of " + unit + " " + group.first)
+                : line.unfilled().isPresent()
+                        ? noOrder(line, "a place was never filled: " + line)
+                        : noOrder(line, each + " has to be there once: " + line);
+    }
+
+    /** Says why a line is no order, what each line contains, and how to cut off what is in front of it. */
+    private IllegalArgumentException noOrder(Line line, String why) {
+        Optional<String> cut = texts.size() > 2 && unit.equals("line") ? CardText.cut(texts) : Optional.empty();
+        return new IllegalArgumentException(unit + " " + line.number + " is no order: " + why + "; each " + unit
+                + " contains the same cards, once each, and no header, number or time"
+                + cut.map("; to cut off what is in front of the cards: "::concat)
+                        .orElse(""));
     }
 }

@@ -20,7 +20,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -116,7 +116,7 @@ class OrderLinesTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "[[0, 1], [1, 0]] | 0 1; 1 0",
+                "\uFEFF[[0, 1], [1, 0]] | 0 1; 1 0",
                 "[@  [0,@  1],@  [@1, 0@]@] | 0 1; 1 0",
                 "{`orders`: [[`Ace of Spades`, `b`], [`b`, `Ace of Spades`]], `n`: 2} | 0 1; 1 0",
                 "{`deck`: [1, 0]}@{`deck`: [0, 1]} | 1 0; 0 1",
@@ -135,31 +135,12 @@ class OrderLinesTest {
         assertThat(decks.get(0).others()).isEmpty();
     }
 
-    /** A damaged line has the right number of cards, and one of them is no card. */
-    @Test
-    void ordersWithADamagedLineAreNoSamples() throws IOException {
-        String[] lines = new String[20_001];
-        Arrays.setAll(lines, k -> k == 10_000 ? "0 1 2 7" : k % 2 == 0 ? "0 1 2 3" : "3 1 2 0");
-        OrderLines read = OrderLines.read(file(lines));
-        assertThat(read.drawn()).isEmpty();
-        OrderLines.Group deck = read.groups().get(0);
-        assertThat(deck.orders()).hasSize(20_000);
-        assertThat(deck.leftOut("line")).hasSize(1);
-    }
-
     /** An old Mac ends lines in this way. */
     @Test
     void aLineMayEndWithACarriageReturnOnly() throws IOException {
         OrderLines.Group deck =
                 OrderLines.read(file("0 1 2\r1 2 0\r2 0 1")).groups().get(0);
         assertThat(deck.orders()).hasSize(3);
-    }
-
-    /** A table with an index column has more rows than columns; rotations may look like it. */
-    @Test
-    void rotationsAreNoTable() throws IOException {
-        assertThat(OrderLines.read(file("0 1 2", "1 2 0", "2 0 1")).groups()).hasSize(1);
-        assertThat(OrderLines.read(file("1,0", "0,1", "1,0")).groups()).hasSize(1);
     }
 
     /** The line follows 40 fair orders of 4 cards. */
@@ -221,7 +202,7 @@ class OrderLinesTest {
                 "`[0,1,,3]` | 2"
             })
     void aProgramMayPrintAnEmptyPlace(String line, int place) {
-        OrderLines.Group deck = OrderLines.Group.of(4);
+        OrderLines.Group deck = OrderLines.Group.of(4, Optional.empty());
         deck.add(1, line);
         assertThat(deck.others().stream()
                         .mapToInt(lost -> lost.unfilled().orElse(-1))
@@ -236,6 +217,7 @@ class OrderLinesTest {
             delimiter = '|',
             value = {
                 "10000 | 0 1 2 | 0 | 10001",
+                "10000 | 0 7 | 0 | 10001",
                 "10000 | Warning: the disk is full | 0 | 10001",
                 "20000 | Killed; 0 1 2 | 0 | 20001",
                 "9998 | 1 1 | 9999 | 0", // 1 of 9,999 lines
@@ -248,8 +230,9 @@ class OrderLinesTest {
     void rareLinesAreLeftOut(int orders, String others, int lost, int leftOut) throws IOException {
         List<String> lines = new ArrayList<>(Collections.nCopies(orders, "1 0"));
         lines.addAll(List.of(others.split("; ")));
-        OrderLines.Group deck =
-                OrderLines.read(file(lines.toArray(String[]::new))).groups().get(0);
+        OrderLines read = OrderLines.read(file(lines.toArray(String[]::new)));
+        assertThat(read.drawn()).isEmpty();
+        OrderLines.Group deck = read.groups().get(0);
         assertThat(deck.lost().stream()
                         .mapToInt(OrderLines.Line::number)
                         .findFirst()
@@ -277,22 +260,89 @@ class OrderLinesTest {
         assertThat(deck.orders()).hasSize(isLeftOut ? lines - 1 : lines);
     }
 
-    /** A header and a first column of numbers or dates are no cards. */
+    /** Each line begins with something else: a time, a date, a level, or words. The numbers are 3 cards. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "2024-05-01 12:00:%02d INFO deal: [%s, %s, %s] | 3 1 2 | begins with \"2024-05-01 12:00:00 INFO deal: [3\" | sed 's/^.*: //'",
+                "2024-05-01 12:00:%02d,123 INFO %s %s %s | 3 1 2 | is no order: \"2024-05-01 12:00:01\" is not one of the 2 | cut -d' ' -f4-",
+                "12:00:%02d %s %s %s | 3 1 2 | begins with \"12:00:00\" | cut -d' ' -f2-",
+                "2024-05-%02d,%s,%s,%s | 3 1 2 | begins with \"2024-05-00\" | cut -d',' -f2-",
+                "17145504%02d %s %s %s | 3 1 2 | begins with \"1714550400\" | cut -d' ' -f2-",
+                "[%02d] INFO deal %s %s %s | 3 1 2 | is no order: \"01\" is not one of the 6 | cut -d' ' -f4-",
+                "[%02d] INFO deal %s %s %s | KS 2S AH | is no order: \"01\" is not one of the 6 | cut -d' ' -f4-",
+                "%d %s %s %s | 3 1 2 | each of the 4 cards has to be there once: 1 1 2 3 | cut -d' ' -f2-", // its
+                // number
+                "%d. deck(%s, %s, %s) | 3 1 2 | begins with \"0. deck(3\" | sed 's/^.*[[(]//'",
+                "%d: %s;%s;%s | 3 1 2 | begins with \"0: 3\" | sed 's/^.*: //'",
+                "deal: %2$s %3$s %4$s | 3 1 2 | begins with \"deal:\" | sed 's/^.*: //'",
+                "deal %2$s %3$s %4$s | 3 1 2 | begins with \"deal\" | cut -d' ' -f2-",
+                "noon: %2$s, %3$s | 1 0 | begins with \"noon: 1\" | sed 's/^.*: //'",
+                "12:00:%02d pear %s %s %s | fig kiwi plum | \"12:00:01\" is not one of the 5 cards of line 1 | cut -d' ' -f3-",
+            })
+    void ordersWithSomethingInFrontAreRefused(String format, String cards, String message, String command)
+            throws IOException {
+        SplittableRandom random = new SplittableRandom(1);
+        String[] lines = IntStream.range(0, 40)
+                .mapToObj(line -> {
+                    List<Object> deck = new ArrayList<>(List.of(cards.split(" ")));
+                    Collections.rotate(deck, line == 0 ? 0 : random.nextInt(3));
+                    deck.add(0, line);
+                    return String.format(format, deck.toArray());
+                })
+                .toArray(String[]::new);
+        OrderLines read = OrderLines.read(file(lines));
+        refusedWith(message, read::groups);
+        refusedWith("; to cut off what is in front of the cards: " + command, read::groups);
+    }
+
+    /** A time that is in many lines is no card of a sample. */
     @Test
-    void labelsAreNoCards() throws IOException {
-        List<String> lines = new ArrayList<>(List.of("first,second,third"));
-        for (int k = 0; k < 400; k++) {
-            lines.add((k % 49 + 1) + "," + ((k + 11) % 49 + 1) + "," + ((k + 20) % 49 + 1));
-        }
-        OrderLines header = OrderLines.read(file(lines.toArray(String[]::new)));
-        OrderLines column = OrderLines.read(file(IntStream.range(0, 400)
-                .mapToObj(k -> "2026-" + k + "," + (k % 49 + 1) + "," + ((k + 11) % 49 + 1))
+    void ordersWithFewTimesAreNoSamples() throws IOException {
+        OrderLines read = OrderLines.read(file(IntStream.range(0, 40)
+                .mapToObj(k -> "12:00:0" + k / 10 + (k % 2 == 0 ? " pear fig" : " fig pear"))
                 .toArray(String[]::new)));
-        assertThat(Stream.of(header.drawn(), column.drawn())).containsOnly(OptionalInt.empty());
-        refusedWith("line 1 is a header of column names; leave it out", () -> header.samples(samplesOf(3)));
-        refused(
-                "the first column differs in each line, as a number or a date does; leave it out",
-                () -> column.samples(samplesOf(3)));
+        refusedWith(
+                "line 11 is no order: \"12:00:01\" is not one of the 3 cards of line 1; each line contains the same cards,"
+                        + " once each, and no header, number or time; to cut off what is in front of the cards: cut",
+                read::groups);
+    }
+
+    /** Words and numbers are cards unless the words are in front of each line. */
+    @ParameterizedTest
+    @ValueSource(strings = {"A 2 3 K", "joker 1 2", "b a 1"})
+    void wordsAndNumbersMayBeCards(String cards) throws IOException {
+        Shuffler fair = Shuffler.forward().using(Randomness.seeded(1));
+        String[] lines = Stream.generate(() -> String.join(" ", fair.shuffled(List.of(cards.split(" ")))))
+                .limit(40)
+                .toArray(String[]::new);
+        assertThat(OrderLines.read(file(lines)).groups().get(0).orders()).hasSize(40);
+    }
+
+    /** A first line of other words is left out; the shuffled numbers are in 20 lines. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "first,second,third | true",
+                "shuffling the deck | true",
+                "Traceback | true",
+                "7,8 | false" // an order of other numbers
+            })
+    void aHeaderIsLeftOut(String header, boolean isLeftOut) throws IOException {
+        String[] lines = IntStream.range(0, 21)
+                .mapToObj(k -> k == 0 ? header : k % 2 == 0 ? "0,1,2" : "2,1,0")
+                .toArray(String[]::new);
+        OrderLines.Group deck = OrderLines.read(file(lines)).groups().stream()
+                .filter(group -> group.lines() > 1)
+                .findFirst()
+                .orElseThrow();
+        assertThat(deck.leftOut("line"))
+                .extracting(OrderLines.LeftOut::why)
+                .isEqualTo(isLeftOut ? List.of(OrderLines.LeftOut.Why.HEADER) : List.of());
+        assertThat(deck.orders()).hasSize(20);
     }
 
     private static OrderLines.Samples samplesOf(int drawn) {
@@ -301,7 +351,7 @@ class OrderLinesTest {
 
     @Test
     void linesMayBeSamples() throws IOException {
-        List<String> lines = new ArrayList<>(List.of("# lottery"));
+        List<String> lines = new ArrayList<>(List.of("# lottery", "first,second,third"));
         for (int k = 0; k < 400; k++) {
             lines.add((k % 49 + 1) + "," + ((k + 11) % 49 + 1) + " ," + ((k + 20) % 49 + 1));
         }
@@ -317,7 +367,8 @@ class OrderLinesTest {
         assertThat(samples.orders().get(1).order()).startsWith(1, 12, 21);
         assertThat(samples.orders().get(400).order()).startsWith(0, 11, 20);
         assertThat(samples.comments()).isEqualTo(1);
-        refusedWith("line 2 does not contain 2 different cards: 1 12 21", () -> read.samples(samplesOf(2)));
+        refusedWith("line 3 does not contain 2 different cards: 1 12 21", () -> read.samples(samplesOf(2)));
+        assertThat(samples.leftOut("line")).hasSize(1);
         lines.set(5, "4 4 5");
         OrderLines repeated = OrderLines.read(file(lines.toArray(String[]::new)));
         assertThat(repeated.drawn()).isEmpty();
@@ -328,29 +379,25 @@ class OrderLinesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0 1 2; 0 \u001b 1 | line 2: \"\uFFFD\" is not one of the 3 cards of line 1; write one order",
-                "0 1 2; 0 1 3 | line 2: \"3\" is not one of the 3 cards of line 1",
-                "a b c; 0 1 2; 1 2 0 | line 1 is a header of column names, and no order: a b c; leave it out (in pandas: to_csv with index=False",
-                "a b c; 0 1 2; 1 2 3 | line 2: \"0\" is not one of the 3 cards of line 1",
-                "Ace of Spades,Two; 0,1; 1,0 | line 1 is a header of column names, and no order: Ace of Spades, Two; leave",
-                ",0,1,2; 0,2,0,1; 1,0,1,2 | the first column counts the rows, as an index of pandas does; leave it out (in pandas: to_csv with index=False, header=False)",
-                "0 1; 0 1 0; 1 0 1; 2 0 1; 3 1 0 | the first column counts the rows",
-                "0 1 0; 1 0 1; 2 0 1; 3 1 0 | the first column counts the rows",
-                "0 1 None; None 0 3 | line 1: a place was never filled: 0 1 None",
-                "0 1 None; None 0 1 | line 1: a place was never filled: 0 1 None",
+                "0 1 2; 0 \u001b 1 | line 2 is no order: \"\uFFFD\" is not one of the 3 cards of line 1; each line contains the same cards",
+                "0 1 2; 0 1 3 | line 2 is no order: \"3\" is not one of the 3 cards of line 1",
+                "a b c; 0 1 2; 1 2 0 | line 2 is no order: \"0\" is not one of the 3 cards of line 1",
+                "0 0 1; a b c; 0 1 2 | line 1 is no order: \"0\" is not one of the 3 cards of line 2",
+                "0 1 None; None 0 3 | line 1 is no order: a place was never filled: 0 1 None",
+                "0 1 None; None 0 1 | line 1 is no order: a place was never filled: 0 1 None",
                 "0 � 1; 0 1 2 | line 1 is damaged: it contains bytes that are not in UTF-8",
-                "0 1 2; 0 1 1 | line 2: each of the 3 cards has to be there once: 0 1 1",
-                "0 1 2; 0 1 | line 2 has 2 cards, and line 1 has 3; Audit.ofOrders accepts decks of different sizes",
+                "0 1 2; 0 1 1 | line 2 is no order: each of the 3 cards has to be there once: 0 1 1",
+                "0 1 2; 0 1 | line 2 has 2 cards, and line 1 has 3 cards; Audit.ofOrders accepts decks of different sizes",
                 "0 1; 0 1 2 | line 2 has 3 cards, and line 1 has 2",
-                "0 1 2; 2 1 0; 0 1 0 | line 3: each of the 3 cards has to be there once: 0 1 0",
-                "0 0; 1 1 | line 1: each of the 2 cards has to be there once: 0 0",
-                "0 0; 2 2; 4 4 | line 1: each card has to be there once: 0 0",
+                "0 1 2; 2 1 0; 0 1 0 | line 3 is no order: each of the 3 cards has to be there once: 0 1 0",
+                "0 0; 1 1 | line 1 is no order: each of the 2 cards has to be there once: 0 0",
+                "0 one two; 0 1 2; 2 0 1 | line 2 is no order: \"1\" is not one of the 3 cards of line 1; each line contains the same cards, once each, and no header",
+                "0 0; 2 2; 4 4 | line 1 is no order: each card has to be there once: 0 0",
                 "# nothing | there are no orders to test, only lines that begin with #",
                 "0 1; # the second; 1 0 | line 2: \"#\" is not one of the cards of the lines before; write comments only before the first order",
                 "0 1 2; 0 \uFFFD 1 | line 2 is damaged: it contains bytes that are not in UTF-8, or the character U+FFFD, which replaces",
                 "7 | line 1: an order has 2 to 40000 cards, not 1",
-                "0:1:2; 1:0:2 | line 2: \"1:0:2\" is not the only card of line 1, which is a single word; separate the",
-                "card1 card2; 0 1; 1 2 | line 2: \"0\" is not one of the 2 cards of line 1; write one order on each line, always of the same cards, and no header"
+                "0:1:2; 1:0:2 | line 1: an order has 2 to 40000 cards, not 1; separate the cards by blanks"
             })
     void aFileThatIsNoListOfOrdersIsRefused(String lines, String message) throws IOException {
         Path file = file(lines.split("; "));
