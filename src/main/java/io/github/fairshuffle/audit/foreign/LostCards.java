@@ -191,14 +191,6 @@ public final class LostCards extends IllegalArgumentException {
         }
     }
 
-    /** Returns the places of the cards that differ from all cards before them. */
-    static List<Integer> different(List<?> cards) {
-        return places(cards).values().stream()
-                .map(equal -> equal.get(0))
-                .sorted()
-                .toList();
-    }
-
     private static Map<Object, List<Integer>> places(List<?> cards) {
         Map<Object, List<Integer>> places = new LinkedHashMap<>();
         for (int k = 0; k < cards.size(); k++) {
