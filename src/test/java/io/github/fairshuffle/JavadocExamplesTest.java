@@ -238,6 +238,7 @@ class JavadocExamplesTest {
                 "README.zh-CN.md",
                 "CONTRIBUTING.md",
                 ".github/SECURITY.md",
+                "src/site/markdown/battery.md",
                 "src/site/markdown/conditions.md",
                 "src/site/markdown/draw.md",
                 "src/site/markdown/fair.md",

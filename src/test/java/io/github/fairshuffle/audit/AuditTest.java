@@ -266,7 +266,7 @@ class AuditTest {
                         "; a total variation of (\\S+) would have been detected with a probability of 90 %")
                 .matcher(result.toString().replaceAll("\\s+", " "));
         assertThat(detectable.find()).isTrue();
-        assertThat(Double.parseDouble(detectable.group(1))).isBetween(0.0095, 0.013); // battery.md says about 1 %
+        assertThat(Double.parseDouble(detectable.group(1))).isBetween(0.0095, 0.013); // fair.md says about 1 %
     }
 
     @Test

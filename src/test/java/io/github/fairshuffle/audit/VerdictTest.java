@@ -14,12 +14,8 @@ import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.AllOrders;
-import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.physical.TopToRandom;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -348,19 +344,6 @@ class VerdictTest {
                     .containsPattern("unchecked \\d+ numbers of cards from \\d+ to 40,000; one deck of 54 cards")
                     .contains("(the time was over); repeated orders in 400,000 shuffles");
         }
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            0.5 | each sample uses at most half of the time that is left
-            0.2 | A fifth of the time is kept to judge and explain
-            0.2 | the rest of a sample that shows a bias uses at most a fifth of the limit, and so do the further looks
-            """)
-    void thePageStatesTheSharesOfTheTime(double share, String sentence) throws IOException {
-        assertThat(List.of(Settings.TIME_OF_LOOK, 1 - Settings.TIME_TO_JUDGE, Settings.TIME_TO_NAME))
-                .anyMatch(used -> Math.abs(used - share) < 1e-9);
-        assertThat(Files.readString(Path.of("src/site/markdown/fair.md")).replaceAll("\\s+", " "))
-                .contains(sentence);
     }
 
     /** The sample of 4 cards uses at most half of the time to judge, which is 80 % of the limit. */
