@@ -58,17 +58,15 @@ public final class Battery {
      */
     public static final List<String> PACK = Settings.PACK;
 
-    private static final int MOST_LAGS = 10;
-
     private static final class Options extends ChangeableOptions<Options> {
         private @Nullable Shuffler shuffler; // null if orders are given
         private @Nullable Long seed;
         private List<Permutation> orders = List.of();
         private String name = "the orders given";
-        private int size = 52;
-        private int samples = 10_000;
+        private int size = Settings.POKER;
+        private int samples = Settings.LARGE_SAMPLES;
         private double alpha = Settings.ALPHA;
-        private int lags = MOST_LAGS;
+        private int lags = Settings.MOST_LAGS;
         private List<Statistic> own = List.of();
         private int drawn; // 0 if the orders are no samples
     }
@@ -249,7 +247,7 @@ public final class Battery {
      * @param lags the number of lags, 0 to 10
      */
     public Battery lags(int lags) {
-        return with(changed -> changed.lags = Settings.checked("lags", lags, 0, MOST_LAGS));
+        return with(changed -> changed.lags = Settings.checked("lags", lags, 0, Settings.MOST_LAGS));
     }
 
     /** {@return this test with another name in its result} By default, this is the name of the shuffler. */
@@ -265,9 +263,12 @@ public final class Battery {
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BatteryResult run() {
-        List<Permutation> all = options.shuffler == null
-                ? options.orders
-                : OrderStatistics.sample(driven(options.shuffler), options.size, options.samples);
+        Shuffler shuffler = options.shuffler;
+        if (shuffler != null && options.seed != null) {
+            shuffler = Configured.of(shuffler).with(Randomness.seeded(options.seed));
+        }
+        List<Permutation> all =
+                shuffler == null ? options.orders : OrderStatistics.sample(shuffler, options.size, options.samples);
         if (options.drawn > options.size) {
             throw new IllegalArgumentException(
                     "a sample of " + options.drawn + " cards cannot be drawn from " + options.size);
@@ -275,10 +276,6 @@ public final class Battery {
         Optional<OrderCounts> counts = OrderCounts.of(all);
         List<Outcome> outcomes = OrderTests.outcomes(all, counts, options.own, options.lags, options.drawn);
         return new BatteryResult(options.name, options.size, all.size(), options.alpha, outcomes, counts);
-    }
-
-    private Shuffler driven(Shuffler shuffler) {
-        return options.seed == null ? shuffler : Configured.of(shuffler).with(Randomness.seeded(options.seed));
     }
 
     /** Returns the options, such as {@code Battery.of(SwapAny).size(54).seed(1)}. */

@@ -6,8 +6,6 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.battery.statistics.Tails;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -38,28 +36,24 @@ final class FairOrders {
      * depends on the most unlikely cell.
      */
     private static Outcome compare(Statistic statistic, List<Permutation> sample, List<Permutation> fair) {
-        Map<Integer, Integer> judged = histogram(statistic, sample);
-        Map<Integer, Integer> all = new TreeMap<>(histogram(statistic, fair));
-        judged.forEach((value, count) -> all.merge(value, count, Integer::sum));
-        List<Double> exponents = new ArrayList<>();
+        Map<Integer, int[]> counts = new TreeMap<>(); // of each value: in the sample, and in both sets
+        for (List<Permutation> orders : List.of(sample, fair)) {
+            for (Permutation order : orders) {
+                int[] count = counts.computeIfAbsent(statistic.value().applyAsInt(order), value -> new int[2]);
+                count[0] += orders == sample ? 1 : 0;
+                count[1]++;
+            }
+        }
         int total = sample.size() + fair.size();
         int judgedUpTo = 0;
         int allUpTo = 0;
-        for (Map.Entry<Integer, Integer> value : all.entrySet()) {
-            int count = judged.getOrDefault(value.getKey(), 0);
-            judgedUpTo += count;
-            allUpTo += value.getValue();
-            exponents.add(Tails.exponent(count, sample.size(), value.getValue(), total));
-            exponents.add(Tails.exponent(judgedUpTo, sample.size(), allUpTo, total));
+        double largest = 0;
+        for (int[] count : counts.values()) {
+            judgedUpTo += count[0];
+            allUpTo += count[1];
+            largest = Math.max(largest, Tails.exponent(count[0], sample.size(), count[1], total));
+            largest = Math.max(largest, Tails.exponent(judgedUpTo, sample.size(), allUpTo, total));
         }
-        double largest =
-                exponents.stream().mapToDouble(exponent -> exponent).max().orElseThrow();
-        return Outcome.bounded(statistic.name(), largest, 2.0 * exponents.size());
-    }
-
-    private static Map<Integer, Integer> histogram(Statistic statistic, List<Permutation> orders) {
-        Map<Integer, Integer> counts = new HashMap<>();
-        orders.forEach(order -> counts.merge(statistic.value().applyAsInt(order), 1, Integer::sum));
-        return counts;
+        return Outcome.bounded(statistic.name(), largest, 4.0 * counts.size());
     }
 }

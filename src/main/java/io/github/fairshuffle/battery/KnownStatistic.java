@@ -5,6 +5,8 @@ import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 
 /**
@@ -14,14 +16,28 @@ import java.util.function.ToIntFunction;
  * @param value the function that computes the statistic of an order
  */
 record KnownStatistic(String name, ToIntFunction<Permutation> value, FairLaw law) {
+    /** The number of sizes whose laws are kept. A size needs at most 200 kB, and all sizes of an audit need 2 MB. */
+    private static final int MOST_KEPT = 64;
+
+    private static final Map<Integer, List<KnownStatistic>> KEPT = new ConcurrentHashMap<>();
+
+    /** Returns the statistics of the orders of a deck. The laws of a size are computed once. */
     static List<KnownStatistic> of(int size) {
+        if (KEPT.size() >= MOST_KEPT) {
+            KEPT.clear();
+        }
+        return KEPT.computeIfAbsent(size, KnownStatistic::computed);
+    }
+
+    private static List<KnownStatistic> computed(int size) {
         FairLaw descents = FairLaws.descents(size);
-        FairLaw inversions = FairLaws.inversions(Math.min(size, FairLaws.MOST));
+        int places = Math.min(size, FairLaws.MOST);
+        FairLaw inversions = FairLaws.inversions(places);
         return List.of(
                 new KnownStatistic("fixed points", OrderStatistics::fixedPoints, FairLaws.fixedPoints(size)),
                 new KnownStatistic("excedances", p -> OrderStatistics.count(p, 0, k -> p.at(k) > k), descents),
                 new KnownStatistic("cycles", OrderStatistics::cycles, FairLaws.cycles(size)),
-                new KnownStatistic("inversions", p -> (int) OrderStatistics.inversions(head(p)), inversions),
+                new KnownStatistic("inversions", p -> (int) OrderStatistics.inversions(p, places), inversions),
                 new KnownStatistic("descents", OrderStatistics::descents, descents),
                 new KnownStatistic("major index", KnownStatistic::majorIndex, inversions),
                 new KnownStatistic(
@@ -34,22 +50,6 @@ record KnownStatistic(String name, ToIntFunction<Permutation> value, FairLaw law
     /** Compares the values of the orders of a sample with the law. */
     Outcome compare(List<Permutation> orders) {
         return law.compare(name, orders.stream().mapToInt(value));
-    }
-
-    /** Returns the relative order of the cards at the first places, which is uniform if the order is. */
-    private static Permutation head(Permutation p) {
-        if (p.size() <= FairLaws.MOST) {
-            return p;
-        }
-        Permutation places = p.inverse();
-        int[] head = new int[FairLaws.MOST];
-        int rank = 0;
-        for (int card = 0; card < p.size(); card++) {
-            if (places.at(card) < FairLaws.MOST) {
-                head[places.at(card)] = rank++;
-            }
-        }
-        return Permutation.of(head);
     }
 
     /** Returns the sum of the first places whose card is lower than the card before it. */

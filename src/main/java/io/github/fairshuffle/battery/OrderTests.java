@@ -32,16 +32,9 @@ final class OrderTests {
             "now*before^-1", (before, now) -> now.then(before.inverse()),
             "before*now", Permutation::then));
 
-    /** The ends of two orders that are compared: that of the later order, and that of the earlier order. */
-    private record Ends(boolean isFirst, boolean isFirstBefore) {
-        @Override
-        public String toString() {
-            return (isFirst ? "first" : "last") + " after " + (isFirstBefore ? "first" : "last");
-        }
-    }
-
-    private static final List<Ends> ENDS =
-            List.of(new Ends(true, true), new Ends(true, false), new Ends(false, true), new Ends(false, false));
+    /** The ends of two orders that are compared: the end of the later order, and the end of the earlier order. */
+    private static final List<String> ENDS =
+            List.of("first after first", "first after last", "last after first", "last after last");
 
     private OrderTests() {}
 
@@ -113,14 +106,14 @@ final class OrderTests {
     }
 
     /** Tests how much one end of each order differs, modulo the size, from one end of an earlier order. */
-    private static Outcome ends(Ends ends, List<Permutation> orders, int lag) {
+    private static Outcome ends(String ends, List<Permutation> orders, int lag) {
         int[] counts = new int[orders.get(0).size()];
-        int now = ends.isFirst ? 0 : counts.length - 1;
-        int before = ends.isFirstBefore ? 0 : counts.length - 1;
+        int now = ends.startsWith("first") ? 0 : counts.length - 1;
+        int before = ends.endsWith("first") ? 0 : counts.length - 1;
         for (int k = lag; k < orders.size(); k++) {
             counts[Math.floorMod(orders.get(k).at(now) - orders.get(k - lag).at(before), counts.length)]++;
         }
-        return PlaceTests.furthest(ends.toString(), counts, orders.size() - lag, 1.0 / counts.length)
+        return PlaceTests.furthest(ends, counts, orders.size() - lag, 1.0 / counts.length)
                 .in("", lag);
     }
 }

@@ -130,19 +130,20 @@ final class PlaceTests {
     static List<Outcome> halves(String what, List<Permutation> inverses) {
         int size = inverses.get(0).size();
         int orders = inverses.size();
-        long[] none = new long[orders / 64 + 1];
-        long[][] sets = new long[size][none.length];
+        long[] two = new long[orders / 64 + 1];
+        long[][] sets = new long[size][two.length];
         IntStream.range(0, orders).forEach(order -> mark(order, inverses.get(order), sets));
         int[] ones = new int[size];
         int[] twos = new int[size * (size - 1) / 2];
         int[] threes = new int[size * (size - 1) * (size - 2) / 6];
-        for (int a = 0, two = 0, three = 0; a < size; a++) {
-            ones[a] = different(sets[a], none, none);
-            for (int b = 0; b < a; b++) {
-                twos[two++] = different(sets[a], sets[b], none);
-                for (int c = 0; c < b; c++) {
-                    threes[three++] = different(sets[a], sets[b], sets[c]);
+        count(two, sets, size, ones, 0);
+        for (int a = 0, pair = 0, triple = 0; a < size; pair += a++) {
+            count(sets[a], sets, a, twos, pair);
+            for (int b = 0; b < a; triple += b++) {
+                for (int k = 0; k < two.length; k++) {
+                    two[k] = sets[a][k] ^ sets[b][k];
                 }
+                count(two, sets, b, threes, triple);
             }
         }
         double in = size / 2;
@@ -163,12 +164,15 @@ final class PlaceTests {
         }
     }
 
-    private static int different(long[] a, long[] b, long[] c) {
-        int different = 0;
-        for (int k = 0; k < a.length; k++) {
-            different += Long.bitCount(a[k] ^ b[k] ^ c[k]);
+    /** Counts the elements that are in a set or in one of several other sets, but not in both. */
+    private static void count(long[] set, long[][] others, int number, int[] counts, int from) {
+        for (int other = 0; other < number; other++) {
+            int different = 0;
+            for (int k = 0; k < set.length; k++) {
+                different += Long.bitCount(set[k] ^ others[other][k]);
+            }
+            counts[from + other] = different;
         }
-        return different;
     }
 
     /**

@@ -6,6 +6,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OutcomeWalk;
+import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.Names;
@@ -45,8 +46,6 @@ import java.util.concurrent.CancellationException;
  * <p>Time: two runs of the shuffler for each path. A typical uniform shuffler has n! paths: 40,320 for eight cards.
  */
 public final class ExactLaw {
-    private static final long MOST_PATHS = 5_000_000;
-
     /** The enumeration stops when the total probability of the unfinished paths is below this bound. */
     private static final Fraction NEGLIGIBLE = new Fraction(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
 
@@ -80,7 +79,7 @@ public final class ExactLaw {
      * @param size the number of cards, 0 or more
      */
     public static ExactLaw of(Shuffler shuffler, int size) {
-        return of(shuffler, size, MOST_PATHS);
+        return of(shuffler, size, Settings.MOST_PATHS);
     }
 
     /**

@@ -144,6 +144,12 @@ class FairLawTest {
                 .isEqualTo(1);
     }
 
+    /** An audit tests each sample several times. */
+    @Test
+    void isComputedOnceForEachSize() {
+        assertThat(KnownStatistic.of(54)).isSameAs(KnownStatistic.of(54)).isNotSameAs(KnownStatistic.of(52));
+    }
+
     /** A few values that are far too large or too small decide, even if the law omits them. */
     @ParameterizedTest
     @ValueSource(ints = {-1_000, 0, 53, 1_000})

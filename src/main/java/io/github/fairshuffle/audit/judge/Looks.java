@@ -412,13 +412,19 @@ public final class Looks {
         return hash;
     }
 
-    /** Returns the number of shuffles that repeat an earlier order. */
+    /** Returns the number of shuffles that repeat an earlier order. A table is faster than a sort that is not compiled. */
     static int repeated(long[] hashes) {
-        long[] sorted = hashes.clone();
-        Arrays.sort(sorted);
-        return (int) IntStream.range(1, sorted.length)
-                .filter(k -> sorted[k] == sorted[k - 1])
-                .count();
+        long[] seen = new long[4 * Integer.highestOneBit(hashes.length)]; // a free place has 0, no hash in practice
+        int repeated = 0;
+        for (long hash : hashes) {
+            int place = (int) (hash >>> 32) & seen.length - 1;
+            while (seen[place] != 0 && seen[place] != hash) {
+                place = place + 1 & seen.length - 1;
+            }
+            repeated += seen[place] == hash ? 1 : 0;
+            seen[place] = hash;
+        }
+        return repeated;
     }
 
     /** Returns all that was left out, or that no look can check. */

@@ -118,7 +118,7 @@ final class Plan {
 
     private int shuffles(int cards, boolean isMain) {
         if (cards <= AllOrders.LARGEST) {
-            return isMain ? options.samples : Math.max(options.samples / 10, AllOrders.leastSamples(cards));
+            return isMain ? options.samples : Math.max(options.samples / Settings.FEWER, AllOrders.leastSamples(cards));
         }
         return isMain ? options.largeSamples : shuffles(cards);
     }

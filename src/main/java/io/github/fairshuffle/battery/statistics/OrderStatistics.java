@@ -44,10 +44,15 @@ public final class OrderStatistics {
 
     /** {@return the number of pairs of cards whose order is inverted, in O(n log n) time} */
     public static long inversions(Permutation p) {
+        return inversions(p, p.size());
+    }
+
+    /** {@return the number of inverted pairs among the cards at the first places} */
+    public static long inversions(Permutation p, int places) {
         long count = 0;
         long[] later = new long[p.size() / 64 + 1]; // the set of the later cards, one bit for each card
         int[] tree = new int[later.length + 1]; // a Fenwick tree (1994) that counts the cards in earlier words
-        for (int k = p.size() - 1; k >= 0; k--) {
+        for (int k = places - 1; k >= 0; k--) {
             int word = p.at(k) / 64;
             for (int i = word; i > 0; i -= i & -i) {
                 count += tree[i];

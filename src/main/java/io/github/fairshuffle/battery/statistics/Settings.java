@@ -16,7 +16,7 @@ public final class Settings {
     /** The number of shuffles of few cards. It suffices to find each biased algorithm of this library. */
     public static final int SAMPLES = 144_000;
 
-    /** The number of shuffles of 54 cards. */
+    /** The number of shuffles of 54 cards, and of a battery. */
     public static final int LARGE_SAMPLES = 10_000;
 
     /** The probability of rejecting a fair shuffler. */
@@ -33,6 +33,12 @@ public final class Settings {
 
     /** The smallest number of orders for which the battery compares statistics, and the first number that is tested. */
     public static final int FEWEST = 200;
+
+    /** The number by which {@link #SAMPLES} is divided for few cards that are not the main deck. */
+    public static final int FEWER = 10;
+
+    /** The largest number of earlier orders with which a battery compares each order. */
+    public static final int MOST_LAGS = 10;
 
     /** The number of shuffles of a deck that is not one of the main decks, of the same deck, and of unusual decks. */
     public static final int SHUFFLES = 2_000;
@@ -78,6 +84,9 @@ public final class Settings {
 
     /** The number of outcomes that an audit enumerates for one deck. */
     public static final int PATHS = 100_000;
+
+    /** The number of outcomes that an exact law enumerates if it is not part of an audit. */
+    public static final int MOST_PATHS = 5_000_000;
 
     /** The size of the largest deck to enumerate: for larger decks, even 21 runs of a single path take too long. */
     public static final int MOST_ENUMERATED = 1_000;
