@@ -87,18 +87,21 @@ final class PlaceTests {
         int size = orders.get(0).size();
         List<Outcome> found = new ArrayList<>();
         for (int d = 1; d <= Math.min(FURTHEST, size - 1); d++) {
-            found.addAll(pairs(what + " " + d + " apart", orders, d, d));
+            int[] counts = new int[size * size];
+            int distance = d;
+            orders.forEach(order -> count(order, distance, counts));
+            found.addAll(pairs(what + " " + d + " apart", counts, orders, size - d));
         }
         if (inOrder && size <= MOST_IN_ORDER) {
-            found.add(pairs(what + " in order", orders, 1, size - 1).get(0));
+            found.add(pairs(what + " in order", inOrder(orders), orders, size * (size - 1) / 2)
+                    .get(0));
         }
         return found;
     }
 
-    private static List<Outcome> pairs(String test, List<Permutation> orders, int least, int most) {
+    /** Judges the counts of pairs, of which each order contains a number. */
+    private static List<Outcome> pairs(String test, int[] counts, List<Permutation> orders, int number) {
         int size = orders.get(0).size();
-        int[] counts = new int[size * size];
-        orders.forEach(order -> count(order, least, most, counts));
         int[] oneWay = new int[size * (size - 1)];
         int[] eitherWay = new int[oneWay.length / 2];
         for (int a = 0, k = 0; a < size; a++) {
@@ -108,18 +111,46 @@ final class PlaceTests {
                 eitherWay[k] = oneWay[2 * k] + oneWay[2 * k + 1];
             }
         }
-        double p = IntStream.rangeClosed(least, most).map(d -> size - d).sum() / (double) oneWay.length;
+        double p = number / (double) oneWay.length;
         return List.of(
                 furthest(test, oneWay, orders.size(), p),
                 furthest(test + " either way", eitherWay, orders.size(), 2 * p));
     }
 
-    private static void count(Permutation order, int least, int most, int[] counts) {
-        for (int d = least; d <= most; d++) {
-            for (int k = d; k < order.size(); k++) {
-                counts[order.at(k - d) * order.size() + order.at(k)]++;
+    private static void count(Permutation order, int distance, int[] counts) {
+        for (int k = distance; k < order.size(); k++) {
+            counts[order.at(k - distance) * order.size() + order.at(k)]++;
+        }
+    }
+
+    /**
+     * Counts how often each of at most 64 cards is somewhere before each other card. The counts of a card are stored by
+     * their binary digits: bit a of the number k of {@code digits} is digit k of the count of card a. So one addition
+     * counts all cards before a place.
+     */
+    private static int[] inOrder(List<Permutation> orders) {
+        int size = orders.get(0).size();
+        long[][] digits = new long[size][Integer.SIZE];
+        for (Permutation order : orders) {
+            long before = 0;
+            for (int k = 0; k < size; k++) {
+                long[] counts = digits[order.at(k)];
+                long carry = before;
+                for (int digit = 0; carry != 0; digit++) {
+                    long sum = counts[digit] ^ carry;
+                    carry &= counts[digit];
+                    counts[digit] = sum;
+                }
+                before |= 1L << order.at(k);
             }
         }
+        int[] counts = new int[size * size];
+        for (int cell = 0; cell < counts.length; cell++) {
+            for (int digit = 0; digit < Integer.SIZE; digit++) {
+                counts[cell] |= (int) (digits[cell % size][digit] >>> cell / size & 1) << digit;
+            }
+        }
+        return counts;
     }
 
     /**

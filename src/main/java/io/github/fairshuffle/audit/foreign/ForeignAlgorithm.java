@@ -199,8 +199,11 @@ public record ForeignAlgorithm(
     }
 
     private int[] order(Deck deck, Dice dice) {
-        return code.order(
-                new ArrayList<>(IntStream.range(0, deck.size()).boxed().toList()), dice);
+        List<Integer> cards = new ArrayList<>(deck.size());
+        for (int card = 0; card < deck.size(); card++) { // a stream takes a tenth of the time of an audit
+            cards.add(card);
+        }
+        return code.order(cards, dice);
     }
 
     /** Returns the code without the shuffles that complete a sample to an order. It leaves the deck as it is. */

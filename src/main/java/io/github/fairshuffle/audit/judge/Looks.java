@@ -352,7 +352,7 @@ public final class Looks {
     /** Looks for repeated orders in 400,000 shuffles, or in as many as the time allows. */
     private void compareMany(double alpha) {
         int cards = options.largest(Settings.CARDS_COMPARED);
-        boolean areComparable = traits.allow(Way.MANY) && cards >= Settings.FEWEST_CARDS_COMPARED;
+        boolean areComparable = traits.allow(Way.MANY) && cards >= Settings.CARDS_COMPARED;
         if (!options.thorough || !areComparable || isDecided()) {
             if (subject.algorithm().isPresent()) {
                 leave(What.REPEATED_ORDERS, Results.look(cards, Settings.COMPARED, Way.MANY));
