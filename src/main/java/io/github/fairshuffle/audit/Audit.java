@@ -104,7 +104,7 @@ public final class Audit {
      * new pack, and other names are in alphabetical order. The names of a pack may also look like {@code 10♠}, {@code 10S}
      * or {@code ts}. A place that contains nothing, or a word such as {@code None}, {@code null} or {@code undefined}, was
      * never filled: this is a loss of cards. Empty lines are skipped, and also comments: lines that begin with # before
-     * the first order. The text of the result states the number of comments. If ten or more lines follow, a first line
+     * the first order. If ten or more lines follow, a first line
      * that shares no word with them is left out as a header, and the text names it. Nothing else may be in front of an
      * order, such as a number or a time. {@link #ofOrders(Iterable)} describes the audit.
      *

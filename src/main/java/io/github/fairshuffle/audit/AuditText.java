@@ -94,7 +94,6 @@ final class AuditText {
             String left = unchecked(leftOutInTime());
             parts.put("unchecked", left.isEmpty() ? List.of() : List.of(left));
         }
-        parts.put("skipped", skipped());
         parts.put("damaged", leftOut(LeftOut.Why.DAMAGED));
         parts.put("header", leftOut(LeftOut.Why.HEADER));
         parts.put("new deck", leftOut(LeftOut.Why.NEW_DECK));
@@ -459,14 +458,6 @@ final class AuditText {
     /** Returns a time with two digits, such as {@code 20 ms} or {@code 56 s}. */
     private static String time(double seconds) {
         return seconds < 1 ? Words.number(1_000 * seconds, 2) + " ms" : Words.number(seconds, 2) + " s";
-    }
-
-    private List<String> skipped() {
-        int comments = evidence.traits.comments();
-        return comments == 0
-                ? List.of()
-                : List.of(format(comments == 1 ? "%d line that begins" : "%,d lines that begin", comments)
-                        + " with #, before the first order");
     }
 
     /** Names the lines that are not judged; the same line of several decks once. */

@@ -219,8 +219,7 @@ public sealed interface Subject {
                     false,
                     false,
                     never,
-                    0,
-                    List.of(),
+                                        List.of(),
                     Map.of(),
                     Notation.JAVA);
         }
@@ -300,8 +299,7 @@ public sealed interface Subject {
                     sampling.isEmpty(),
                     true,
                     List.of(What.SLOW_CLOCK, What.OTHER_SIZES),
-                    0,
-                    program.leftOut(),
+                                        program.leftOut(),
                     Map.of(),
                     Notation.of(program.command()));
         }
@@ -374,7 +372,6 @@ public sealed interface Subject {
                     sampling.isEmpty(),
                     false,
                     List.of(What.OTHER_SIZES),
-                    decks.values().stream().mapToInt(OrderLines.Group::comments).sum(),
                     decks.values().stream()
                             .flatMap(deck -> deck.leftOut(lines.unit()).stream())
                             .toList(),

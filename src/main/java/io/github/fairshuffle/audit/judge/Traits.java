@@ -27,7 +27,6 @@ import java.util.stream.Stream;
  * @param mayBeOneDeck whether successive orders may be of one deck that is shuffled again and again
  * @param areAlike whether its failures say the same for each number of cards
  * @param neverChecked the properties that no look can examine
- * @param comments the number of lines that were skipped as comments
  * @param leftOut the lines that are not judged; those of a program are known after the samples
  * @param names the names of the first two cards, by the number of cards, if the user may call them otherwise
  * @param notation how a correction is written
@@ -42,7 +41,6 @@ public record Traits(
         boolean mayBeOneDeck,
         boolean areAlike,
         List<What> neverChecked,
-        int comments,
         List<LeftOut> leftOut,
         Map<Integer, CardNames> names,
         Notation notation) {

@@ -113,7 +113,6 @@ public final class OrderLines {
         private final List<Line> others = new ArrayList<>();
         private final List<LeftOut> leftOut = new ArrayList<>();
         private int first;
-        private int comments;
 
         /** The samples on the lines; empty if each line contains all cards. */
         private final Optional<Samples> samples;
@@ -241,11 +240,6 @@ public final class OrderLines {
             return others.stream().allMatch(line -> line.cards.size() == cards.size())
                     && others.stream().flatMap(line -> line.cards.stream()).allMatch(numbers::containsKey)
                     && DrawnAgain.fits(cards.size(), all.toList());
-        }
-
-        /** Returns the number of comments in the file; 0 for all but one group. */
-        public int comments() {
-            return comments;
         }
 
         /** Returns whether all cards are numbers, so that their order before the shuffle is known. */
@@ -472,7 +466,6 @@ public final class OrderLines {
     }
 
     private void addLinesWithoutCards(Group group) {
-        group.comments = comments;
         header.ifPresent(line -> group.leftOut.add(new LeftOut(LeftOut.Why.HEADER, unit, group.cards.size(), line, 1)));
     }
 
