@@ -7,7 +7,10 @@ import io.github.fairshuffle.audit.judge.Options;
 import io.github.fairshuffle.audit.judge.Subject;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.Finding;
+import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Configured;
 import java.io.IOException;
@@ -16,7 +19,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 
 /**
  * An audit of a shuffler, of a program in any language, or of orders that exist already. The audit decides whether the
@@ -51,13 +56,21 @@ public final class Audit {
         this.options = options;
     }
 
+    private static Audit ofSubject(Subject subject) {
+        return new Audit(new Options(subject));
+    }
+
+    private Audit with(Consumer<Options> change) {
+        return new Audit(options.with(change));
+    }
+
     /** {@return a thorough audit of a shuffler, with 4 cards for the law and the counts, alpha 1e-6 and seed 1} */
     public static Audit of(Shuffler shuffler) {
         Configured configured = Configured.of(Objects.requireNonNull(shuffler, "shuffler"));
         Shuffler algorithm = configured.algorithm() instanceof ForeignShuffler foreign
                 ? foreign.algorithm()
                 : configured.algorithm();
-        return new Audit(Options.of(Subject.of(algorithm, configured.chosen())));
+        return ofSubject(Subject.of(algorithm, configured.chosen()));
     }
 
     /**
@@ -91,7 +104,7 @@ public final class Audit {
      */
     public static Audit ofOrders(Iterable<int[]> orders) {
         Objects.requireNonNull(orders, "orders");
-        return new Audit(Options.of(Subject.ofOrders("the orders given", OrderLines.of(orders))));
+        return ofSubject(Subject.ofOrders("the orders given", OrderLines.of(orders)));
     }
 
     /**
@@ -113,7 +126,8 @@ public final class Audit {
      * @throws IllegalArgumentException if the file is no list of orders, or is in UTF-16; the message names a wrong line
      */
     public static Audit ofOrders(Path file) throws IOException {
-        return new Audit(Options.of(Subject.ofOrders(Objects.requireNonNull(file, "file"))));
+        Objects.requireNonNull(file, "file");
+        return ofSubject(Subject.ofOrders(String.valueOf(file.getFileName()), OrderLines.read(file)));
     }
 
     /**
@@ -138,7 +152,7 @@ public final class Audit {
      * @throws IllegalArgumentException if the command is empty
      */
     public static Audit ofProgram(List<String> command) {
-        return new Audit(Options.of(Subject.ofProgram(command)));
+        return ofSubject(Subject.ofProgram(command));
     }
 
     /**
@@ -147,7 +161,8 @@ public final class Audit {
      * @param size the number of cards, from 2 to 40,000; orders are counted for at most 6 cards
      */
     public Audit size(int size) {
-        return new Audit(options.size(size));
+        Settings.checkedSize(size);
+        return with(changed -> changed.size = size);
     }
 
     /**
@@ -157,7 +172,8 @@ public final class Audit {
      * @param samples the number of shuffles of {@link #size} cards, at least 100 for each order (by default 144,000)
      */
     public Audit samples(int samples) {
-        return new Audit(options.samples(samples));
+        Settings.checked("samples", samples, AllOrders.leastSamples(Settings.MOST_CARDS), Integer.MAX_VALUE);
+        return with(changed -> changed.samples = samples);
     }
 
     /**
@@ -166,7 +182,8 @@ public final class Audit {
      * @param shuffles the number of shuffles of 54 cards, at least 200 (by default 10,000)
      */
     public Audit largeSamples(int shuffles) {
-        return new Audit(options.largeSamples(shuffles));
+        Settings.checked("shuffles of large decks", shuffles, Settings.FEWEST, Integer.MAX_VALUE);
+        return with(changed -> changed.largeSamples = shuffles);
     }
 
     /**
@@ -175,7 +192,8 @@ public final class Audit {
      * @param alpha a probability of at least 1e-290 and below 1
      */
     public Audit alpha(double alpha) {
-        return new Audit(options.alpha(alpha));
+        Settings.checkedAlpha(alpha, Settings.LEAST_ALPHA_OF_AUDIT);
+        return with(changed -> changed.alpha = alpha);
     }
 
     /**
@@ -190,17 +208,18 @@ public final class Audit {
      * @param cards the number of cards in a sample, from 1 to 40,000
      */
     public Audit sample(int cards) {
-        return new Audit(options.sample(cards));
+        Settings.checked("cards in a sample", cards, 1, Settings.MOST_CARDS);
+        return with(changed -> changed.drawn = cards);
     }
 
     /** {@return this audit of {@linkplain #sample samples}, in which the order of each sample has to be random, too} */
     public Audit inRandomOrder() {
-        return new Audit(options.inRandomOrder());
+        return with(changed -> changed.isInRandomOrder = true);
     }
 
     /** {@return this audit with another seed for all samples} */
     public Audit seed(long seed) {
-        return new Audit(options.seed(seed));
+        return with(changed -> changed.seed = seed);
     }
 
     /**
@@ -210,7 +229,15 @@ public final class Audit {
      * @param sizes the deck sizes, at least one, each from 2 to 40,000 cards
      */
     public Audit sizes(int... sizes) {
-        return new Audit(options.sizes(sizes));
+        if (Objects.requireNonNull(sizes, "sizes").length == 0) {
+            throw new IllegalArgumentException("the option sizes needs at least one number of cards");
+        }
+        List<Integer> only = IntStream.of(sizes)
+                .map(Settings::checkedSize)
+                .distinct()
+                .boxed()
+                .toList();
+        return with(changed -> changed.sizes = only);
     }
 
     /**
@@ -219,7 +246,7 @@ public final class Audit {
      * @param thorough whether the audit is thorough (by default it is)
      */
     public Audit thorough(boolean thorough) {
-        return new Audit(options.thorough(thorough));
+        return with(changed -> changed.thorough = thorough);
     }
 
     /**
@@ -233,7 +260,8 @@ public final class Audit {
      * @param limit the time that the audit may take, from a millisecond to 365 days (by default 60 seconds)
      */
     public Audit limit(Duration limit) {
-        return new Audit(options.limit(limit));
+        TimeLimit.checked(limit);
+        return with(changed -> changed.limit = limit);
     }
 
     /**
@@ -242,12 +270,13 @@ public final class Audit {
      * @param progress receives the number of the current sample, counted from 1, and the total number of samples
      */
     public Audit progress(Progress progress) {
-        return new Audit(options.progress(progress));
+        Objects.requireNonNull(progress, "progress");
+        return with(changed -> changed.progress = progress);
     }
 
     /** Returns this audit with another clock, for tests. */
     Audit clock(LongSupplier nanos) {
-        return new Audit(options.clock(nanos));
+        return with(changed -> changed.clock = nanos);
     }
 
     /**

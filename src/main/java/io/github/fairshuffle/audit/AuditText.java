@@ -21,6 +21,7 @@ import io.github.fairshuffle.audit.judge.Explanation.Unnamed;
 import io.github.fairshuffle.audit.judge.Sample;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
+import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.audit.judge.Unchecked;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Match;
@@ -308,14 +309,14 @@ final class AuditText {
 
     /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
     private List<String> failed() {
-        return failed(evidence.seen.failures(), evidence.traits.areAlike() ? 1 : MOST_FAILURES);
+        return failed(evidence.seen.failures(), evidence.traits.is(Origin.PROGRAM) ? 1 : MOST_FAILURES);
     }
 
     /** Returns the exceptions of unfair code, other than a loss of cards. */
     private List<String> crashed() {
         return failed(
                 evidence.seen.failures().stream()
-                        .filter(failure -> failure.type() != Failure.Type.LOSS)
+                        .filter(failure -> !failure.isLoss())
                         .toList(),
                 1);
     }
@@ -355,7 +356,7 @@ final class AuditText {
 
     private static String decksOf(List<Failure> failures) {
         boolean isAny = failures.stream().anyMatch(failure -> failure.way() == null); // law() failed
-        if (failures.get(0).type() == Failure.Type.OUTPUT) { // of a program, whose several starts do not matter
+        if (failures.get(0).isOfOutput()) { // of a program, whose several starts do not matter
             return decks(failures.stream().map(failure -> new Look(failure.cards(), 0, Way.FRESH_DECK)));
         }
         return isAny
@@ -377,7 +378,7 @@ final class AuditText {
             case OWN_CHANCE -> "the code has its own source of randomness, so that a seed has no effect";
             case NOT_REPEATABLE ->
                 "the same random numbers gave another order; "
-                        + (evidence.traits.isForeign()
+                        + (evidence.traits.is(Origin.FOREIGN_CODE)
                                 ? "the code has another source of randomness than its parameter"
                                 : OutcomeWalk.NotRepeatable.ADVICE);
             case TIME -> "the time was over";
@@ -400,13 +401,13 @@ final class AuditText {
                                 "the option sample, with " + output.drawn() + ", judges samples; " + output.advice())
                         : Stream.of());
         Stream<String> known = failures.stream()
-                .flatMap(failure -> failure.advice().stream())
-                .limit(1)
+                .flatMap(failure ->
+                        failure.thrown() instanceof WrongOutput output ? Stream.of(output.advice()) : Stream.of())
                 .map(advice -> advice.isEmpty() ? PROGRAM : advice);
         boolean isRefused = failures.stream()
                 .allMatch(failure -> failure.thrown() instanceof ProgramFailed program
                         ? program.how() == ProgramFailed.How.STATUS && !program.hasDealt()
-                        : failure.type() == Failure.Type.OTHER);
+                        : !failure.isLoss() && !failure.isOfOutput());
         Stream<String> ofSizes = Stream.of(accepted()).filter(accepted -> isRefused && !accepted.isEmpty());
         Stream<String> ofProgram = failures.stream()
                 .flatMap(failure -> failure.thrown() instanceof ProgramFailed program ? advice(program) : Stream.of());
@@ -462,7 +463,7 @@ final class AuditText {
 
     /** Names the lines that are not judged; the same line of several decks once. */
     private List<String> leftOut(LeftOut.Why why) {
-        return evidence.traits.leftOut().stream()
+        return evidence.seen.leftOut().stream()
                 .filter(left -> left.why() == why)
                 .collect(groupingBy(AuditText::leftOut, LinkedHashMap::new, toList()))
                 .entrySet()

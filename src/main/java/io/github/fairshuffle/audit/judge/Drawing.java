@@ -3,7 +3,6 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.foreign.Sampling;
-import io.github.fairshuffle.audit.judge.Plan.Task;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.statistics.AllOrders;
@@ -21,7 +20,8 @@ import java.util.stream.IntStream;
  * describes how alpha is divided. After a test has convicted, only as many orders are drawn as are needed to explain the bias.
  */
 final class Drawing implements Predicate<List<Permutation>> {
-    private final Task task;
+    private final Look look;
+    private final int lags;
     private final String name;
     private final boolean isOfCycles;
     private final Optional<Sampling> sampling;
@@ -37,6 +37,8 @@ final class Drawing implements Predicate<List<Permutation>> {
     /**
      * Creates a drawing that has not begun.
      *
+     * @param look the number of cards, the number of orders to draw, and the way of drawing them
+     * @param lags the number of earlier orders with which each order is compared
      * @param name the name of the subject
      * @param isOfCycles whether the orders should be single cycles
      * @param sampling the samples with which the orders begin; empty if they are orders of shuffles
@@ -44,21 +46,23 @@ final class Drawing implements Predicate<List<Permutation>> {
      * @param explaining returns the time to explain a bias, which begins with the conviction
      */
     Drawing(
-            Task task,
+            Look look,
+            int lags,
             String name,
             boolean isOfCycles,
             Optional<Sampling> sampling,
             double alpha,
             TimeLimit limit,
             Supplier<TimeLimit> explaining) {
-        this.task = task;
+        this.look = look;
+        this.lags = lags;
         this.name = name;
         this.isOfCycles = isOfCycles;
         this.sampling = sampling;
         this.alpha = alpha;
         this.limit = limit;
         this.explaining = explaining;
-        needed = task.look().shuffles();
+        needed = look.shuffles();
         long steps = IntStream.iterate(Settings.FEWEST, step -> step <= needed / 2, step -> 2 * step)
                 .count();
         alphaOfStep = steps == 0 ? 0 : alpha / 2 / steps;
@@ -70,29 +74,29 @@ final class Drawing implements Predicate<List<Permutation>> {
         made = orders.size();
         if (made == next && made <= needed / 2) {
             next *= 2;
-            if (conviction.isEmpty() && task.look().way() != Look.Way.NEW_STARTS) {
+            if (conviction.isEmpty() && look.way() != Look.Way.NEW_STARTS) {
                 convict(orders);
             }
         }
-        return limit.isOver() || needed < task.look().shuffles() && made >= needed;
+        return limit.isOver() || needed < look.shuffles() && made >= needed;
     }
 
     private void convict(List<Permutation> orders) {
         conviction = Optional.of(tests(orders, 0, alphaOfStep))
                 .filter(tests -> tests.finding().isConviction());
         if (conviction.isPresent()) {
-            boolean isSmall = task.look().cards() <= Evidence.MOST_TO_COMPARE;
+            boolean isSmall = look.cards() <= Evidence.MOST_TO_COMPARE;
             needed = isSmall ? needed : Math.min(needed, Settings.CLUES);
             limit = explaining.get().share(Settings.TIME_OF_LOOK);
         }
     }
 
-    private BatteryResult tests(List<Permutation> orders, int lags, double alphaOfTest) {
+    private BatteryResult tests(List<Permutation> orders, int lagsOfTest, double alphaOfTest) {
         List<Permutation> judged =
                 isOfCycles ? orders.stream().map(Drawing::cycle).toList() : orders;
         Battery battery =
-                Battery.ofOrders(judged).named(name).alpha(alphaOfTest).lags(lags);
-        return sampling.map(samples -> battery.drawn(samples.drawn(task.look().cards())))
+                Battery.ofOrders(judged).named(name).alpha(alphaOfTest).lags(lagsOfTest);
+        return sampling.map(samples -> battery.drawn(samples.drawn(look.cards())))
                 .orElse(battery)
                 .run();
     }
@@ -116,10 +120,14 @@ final class Drawing implements Predicate<List<Permutation>> {
     }
 
     /**
-     * Returns the sample with its tests, those of all its orders if they are of few cards, so that their counts are known; with its orders if they are needed for facts or for the name of a bug. */
-    Sample sample(Look look, List<Permutation> orders, int explained) {
+     * Returns the sample with its tests; for few cards, all orders are tested, so that their counts are known. The sample
+     * keeps its orders if they are needed for facts or for the name of a bug.
+     *
+     * @param explained the number of cards of the large deck that explains a bias
+     */
+    Sample sample(List<Permutation> orders, int explained) {
         BatteryResult tests = conviction.isEmpty()
-                ? tests(orders, task.lags(), alphaOfStep == 0 ? alpha : alpha / 2)
+                ? tests(orders, lags, alphaOfStep == 0 ? alpha : alpha / 2)
                 : Optional.of(orders)
                         .filter(all -> look.cards() <= AllOrders.LARGEST)
                         .map(all -> tests(all, 0, alphaOfStep))
@@ -128,7 +136,7 @@ final class Drawing implements Predicate<List<Permutation>> {
         boolean isKept =
                 tests.finding().isConviction() || look.cards() <= AllOrders.LARGEST || look.cards() == explained;
         return new Sample(
-                look,
+                Results.look(look.cards(), orders.size(), look.way()),
                 alpha,
                 Optional.of(tests),
                 isKept ? Optional.of(Orders.of(orders)) : Optional.empty(),

@@ -4,12 +4,16 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.Sampling;
+import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.AllOrders;
+import io.github.fairshuffle.battery.statistics.OrderLines.LeftOut;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.exact.ExactLaw;
@@ -30,28 +34,21 @@ public final class Evidence {
     static final int MOST_TO_COMPARE = 5;
 
     /**
-     * An exception of the subject, in data that no later code has to ask the exception for, because its methods are code
-     * of the user.
+     * An exception of the subject, with its text, because the methods of the exception are code of the user.
      *
      * @param way how the deck was being shuffled; null if {@code law()} threw the exception
-     * @param advice what to do about it, if the exception knows this
      * @param line the line of the user's code that threw the exception; empty if it is unknown
      * @param witness a shuffle that throws the exception
      */
     public record Failure(
-            int cards,
-            @Nullable Way way,
-            Throwable thrown,
-            Type type,
-            String text,
-            Optional<String> advice,
-            String line,
-            Optional<Witness> witness) {
-        public enum Type {
-            LOSS,
-            /** The lines that a program prints are wrong, or the program fails. */
-            OUTPUT,
-            OTHER
+            int cards, @Nullable Way way, Throwable thrown, String text, String line, Optional<Witness> witness) {
+        public boolean isLoss() {
+            return thrown instanceof LostCards;
+        }
+
+        /** Returns whether the lines that a program prints are wrong, or the program fails. */
+        public boolean isOfOutput() {
+            return thrown instanceof WrongOutput || thrown instanceof ProgramFailed;
         }
     }
 
@@ -81,6 +78,7 @@ public final class Evidence {
      * @param laws the exact laws that could be enumerated, beginning with the law of the main deck
      * @param pace the seconds that one shuffle takes, if the time was over before all of them were made
      * @param starts several starts of a program, or those in which only the first order was looked at
+     * @param leftOut the lines that were not judged
      * @param standardError the last lines that a program has written to its standard error
      */
     public record Looked(
@@ -93,6 +91,7 @@ public final class Evidence {
             List<Unchecked> unchecked,
             Optional<Double> pace,
             List<Started> starts,
+            List<LeftOut> leftOut,
             String standardError) {}
 
     /**
@@ -140,30 +139,15 @@ public final class Evidence {
     /** The laws and samples of few cards as orders, which are converted once. */
     private final Map<Integer, Optional<Orders>> few = new ConcurrentHashMap<>();
 
-    Evidence(Options options, Looked seen) {
+    Evidence(Options options, Looked seen, Clues clues) {
         this.seen = seen;
+        this.clues = clues;
         traits = options.subject.traits();
         size = options.size;
         alpha = options.alpha;
         isOfCycles = isOfCycles(seen.claim, law(size));
         finding = computeFinding();
         claimHolds = holds(seen.claim, finding) && (seen.claim != Law.CONVERGING || approachesUniform());
-        clues = Clues.NONE;
-    }
-
-    private Evidence(Evidence other, Clues clues) {
-        seen = other.seen;
-        this.clues = clues;
-        traits = other.traits;
-        size = other.size;
-        alpha = other.alpha;
-        finding = other.finding;
-        claimHolds = other.claimHolds;
-        isOfCycles = other.isOfCycles;
-    }
-
-    Evidence with(Clues found) {
-        return new Evidence(this, found);
     }
 
     /** Returns whether successive orders are of one deck that is shuffled again and again. */
@@ -206,7 +190,7 @@ public final class Evidence {
     }
 
     private Finding computeFinding() {
-        if (seen.failures.stream().anyMatch(failure -> failure.type() == Failure.Type.LOSS)) {
+        if (seen.failures.stream().anyMatch(Failure::isLoss)) {
             return Finding.LOSES_CARDS;
         }
         if (convictingLaw().isPresent()) {
@@ -355,7 +339,7 @@ public final class Evidence {
     }
 
     /** Returns the law of a small number of cards, or a sample if not all paths were enumerated. */
-    public Optional<Orders> orders(int cards) {
+    Optional<Orders> orders(int cards) {
         return few.computeIfAbsent(
                 cards,
                 key -> enumerated(cards).map(Orders::of).or(() -> sample(cards).flatMap(Sample::orders)));
@@ -378,10 +362,7 @@ public final class Evidence {
     }
 
     Failure firstLoss() {
-        return seen.failures.stream()
-                .filter(failure -> failure.type() == Failure.Type.LOSS)
-                .findFirst()
-                .orElseThrow();
+        return seen.failures.stream().filter(Failure::isLoss).findFirst().orElseThrow();
     }
 
     /** Returns the sample of starts of a program, or of new objects, if some of them have the same orders. */

@@ -38,6 +38,9 @@ final class Examined {
     /** The number of cards. */
     private final int size;
 
+    /** The number of shuffles of a sample; 0 for a law. */
+    private final int shuffles;
+
     /** The number of cards in a sample, which begins each order; 0 if there is no sample. */
     private final int drawn;
 
@@ -52,6 +55,7 @@ final class Examined {
         this.drawn = drawn;
         this.alpha = alpha;
         size = orders.cards();
+        shuffles = orders.sequence().size();
         fairShare = Math.exp(-AllOrders.log(size));
         cells = size <= MOST_CARDS ? orders.cells() : new double[0];
     }
@@ -106,9 +110,7 @@ final class Examined {
     private Optional<Fact> fact(Kind kind, double found, double fair, double exponent, @Nullable Detail detail) {
         double facts = 4.0 * size * size + 1_000;
         double p = orders.isExact() ? 0 : Math.max(Double.MIN_VALUE, facts * Math.exp(-exponent));
-        return p < alpha
-                ? Optional.of(Results.fact(kind, size, found, fair, p, orders.shuffles(), detail))
-                : Optional.empty();
+        return p < alpha ? Optional.of(Results.fact(kind, size, found, fair, p, shuffles, detail)) : Optional.empty();
     }
 
     private Optional<Fact> fact(Kind kind, double found, double fair, double exponent) {
@@ -117,8 +119,7 @@ final class Examined {
 
     /** Returns a fact about a share of the shuffles if it differs enough from the fair share. */
     private Optional<Fact> share(Kind kind, double found, double fair, @Nullable Detail detail) {
-        double exponent =
-                orders.isExact() ? 0 : Tails.exponent(Math.round(found * orders.shuffles()), orders.shuffles(), fair);
+        double exponent = Tails.exponent(Math.round(found * shuffles), shuffles, fair);
         return isFair(found, fair) ? Optional.empty() : fact(kind, found, fair, exponent, detail);
     }
 
@@ -128,13 +129,12 @@ final class Examined {
 
     /** Returns the exponent of an event that no shuffle violates, if a fair shuffle has it with probability e^−x. */
     private double always(double x) {
-        return orders.shuffles() * x;
+        return shuffles * x;
     }
 
     /** Judges whether a mean is large. For a fair shuffle, the factorial moments are at most those of a Poisson law. */
     private Optional<Fact> poisson(Kind kind, double mean, double fair) {
-        double exponent =
-                orders.isExact() ? 0 : Tails.exponentOfRare(mean * orders.shuffles(), fair * orders.shuffles());
+        double exponent = Tails.exponentOfRare(mean * shuffles, fair * shuffles);
         return size > 2 && !isFair(mean, fair) ? fact(kind, mean, fair, exponent) : Optional.empty();
     }
 
@@ -144,12 +144,7 @@ final class Examined {
         Permutation order = orders.weights().keySet().iterator().next();
         return orders.support() > 1
                 ? Optional.empty()
-                : fact(
-                        Kind.SAME_ORDER,
-                        1,
-                        fairShare,
-                        (orders.shuffles() - 1) * AllOrders.log(size),
-                        new OneOrder(order));
+                : fact(Kind.SAME_ORDER, 1, fairShare, (shuffles - 1) * AllOrders.log(size), new OneOrder(order));
     }
 
     Optional<Fact> previousOrder() {
@@ -178,7 +173,6 @@ final class Examined {
     }
 
     Optional<Fact> repeatedOrders() {
-        int shuffles = orders.sequence().size();
         int repeated = shuffles - orders.support();
         double mean = 0.5 * shuffles * shuffles * fairShare;
         return shuffles > 0 && mean < 1 && pattern().isEmpty() && !staysAtTheEnd()
@@ -276,7 +270,6 @@ final class Examined {
         if (!isShort || staysAtTheEnd() || barrier().isPresent()) {
             return Optional.empty();
         }
-        int shuffles = orders.shuffles();
         // in a buffer, each card is equally likely to become the first card
         int[] first = IntStream.rangeClosed(0, longest)
                 .map(card -> (int) Math.round(cell(card, 0) * shuffles))
@@ -331,7 +324,7 @@ final class Examined {
         double distance = (kept - 0.5) * pairs;
         return isFair(kept, 0.5)
                 ? Optional.empty()
-                : fact(Kind.PAIR_ORDER, kept, 0.5, 2 * orders.shuffles() * distance * distance / squares);
+                : fact(Kind.PAIR_ORDER, kept, 0.5, 2 * shuffles * distance * distance / squares);
     }
 
     Optional<Fact> fixedPoints() {

@@ -3,7 +3,6 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.Fact;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
@@ -11,10 +10,11 @@ import io.github.fairshuffle.audit.foreign.ForeignCards;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
+import io.github.fairshuffle.audit.judge.Evidence.Clues;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Looked;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
-import io.github.fairshuffle.audit.judge.Plan.Task;
+import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.battery.Finding;
@@ -24,12 +24,16 @@ import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.Tails;
 import io.github.fairshuffle.battery.statistics.TimeLimit;
+import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.array.Indices;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +63,9 @@ public final class Looks {
     /** The time to name the bug; empty if nothing was found that convicts or refutes the claim. */
     private Optional<TimeLimit> explaining = Optional.empty();
 
+    /** The probability of convicting a fair shuffler with one sample. */
+    private double alpha;
+
     private Looks(Options options) {
         this.options = options;
         subject = options.subject;
@@ -73,7 +80,7 @@ public final class Looks {
     }
 
     private Evidence evidence() {
-        Gate<Law> law = Gate.run(judging, time -> subject.claim());
+        Gate<Law> law = Gate.run(judging, time -> claim());
         law.thrown().ifPresent(thrown -> fails(options.size, null, thrown, Optional.empty()));
         law.value().ifPresent(stated -> {
             claim = stated;
@@ -81,6 +88,7 @@ public final class Looks {
             enumerate();
             sample();
         });
+        leaveUnchecked();
         Looked seen = new Looked(
                 name,
                 claim,
@@ -88,12 +96,19 @@ public final class Looks {
                 notEnumerated,
                 List.copyOf(samples),
                 List.copyOf(failures),
-                allUnchecked(),
+                List.copyOf(unchecked),
                 pace,
                 List.copyOf(starts),
+                List.copyOf(subject.leftOut()),
                 subject.standardError());
-        Evidence evidence = new Evidence(options, seen);
-        return evidence.isUnfair() ? evidence.with(NamingLooks.of(options, evidence, whole)) : evidence;
+        Evidence evidence = new Evidence(options, seen, Clues.NONE);
+        return evidence.isUnfair() ? new Evidence(options, seen, NamingLooks.of(options, evidence, whole)) : evidence;
+    }
+
+    private Law claim() {
+        return subject.algorithm().isEmpty()
+                ? Law.UNSTATED
+                : Objects.requireNonNull(subject.algorithm().get().law(), "law() returned null");
     }
 
     /** Returns the options for the code's own deck only, if it has too few different cards, or if two cards fail. */
@@ -102,12 +117,16 @@ public final class Looks {
         if (!options.sizes.isEmpty() || sizes.own().isEmpty()) {
             return options;
         }
-        Gate<Permutation> two = Gate.run(
-                judging,
-                time -> Subject.driven(subject.algorithm().orElseThrow(), 1).permutation(2));
-        return sizes.most() < ForeignCards.FEWEST || two.value().isEmpty()
-                ? options.only(sizes.own().getAsInt())
-                : options;
+        Look ofTwo = Results.newDecks(2, 1);
+        boolean isOnly = sizes.most() < ForeignCards.FEWEST
+                || Gate.run(judging, time -> subject.orders(ofTwo, 1, orders -> false))
+                        .thrown()
+                        .isPresent();
+        int cards = sizes.own().getAsInt();
+        return options.with(changed -> {
+            changed.sizes = isOnly ? List.of(cards) : List.of();
+            changed.size = isOnly ? cards : changed.size;
+        });
     }
 
     private boolean isComplete(int cards) {
@@ -132,30 +151,23 @@ public final class Looks {
 
     private void fails(int cards, @Nullable Way way, Throwable thrown, Optional<Witness> witness) {
         boolean isLoss = thrown instanceof LostCards;
-        Failure.Type type = type(thrown);
         if (thrown instanceof TimeLimit.Over) {
             leave(What.TIME, Results.look(cards, 0, way == null ? Way.FRESH_DECK : way));
         } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
             leave(What.STACK, Results.newDecks(cards, 0));
-        } else if (isLoss || way == null || !Traits.isOptional(way)) {
-            failures.add(new Failure(
-                    cards,
-                    way,
-                    thrown,
-                    type,
-                    subject.text(thrown),
-                    thrown instanceof WrongOutput output ? Optional.of(output.advice()) : Optional.empty(),
-                    Gate.ask(() -> SourceLine.of(thrown), ""),
-                    witness));
-            decide(isLoss);
-        } else {
+        } else if (!isLoss && way != null && Traits.isOptional(way)) {
             leave(What.REFUSED, Results.look(cards, 0, way));
+        } else {
+            String line = Gate.ask(() -> SourceLine.of(thrown), "");
+            failures.add(new Failure(cards, way, thrown, text(thrown), line, witness));
+            decide(isLoss);
         }
     }
 
-    private Failure.Type type(Throwable thrown) {
-        boolean isOutput = thrown instanceof IllegalStateException && traits.allow(Way.NEW_STARTS);
-        return thrown instanceof LostCards ? Failure.Type.LOSS : isOutput ? Failure.Type.OUTPUT : Failure.Type.OTHER;
+    /** Returns the text of an exception; the message alone if a program has failed, because it throws no exception. */
+    private String text(Throwable thrown) {
+        String message = traits.is(Origin.PROGRAM) ? thrown.getMessage() : null;
+        return message == null ? Words.text(thrown) : message;
     }
 
     private void leave(What what, Look look) {
@@ -176,34 +188,36 @@ public final class Looks {
             return;
         }
         enumerate(options.size);
-        boolean isOfCycles = isOfCycles();
-        laws.forEach(law -> decide(law, isOfCycles));
         int most = isComplete(options.size) ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
         for (int cards = traits.sizes().least(); cards <= most; cards++) {
             // after a conviction, small decks are still compared with known mistakes
             if (cards != options.size
                     && options.select(cards, traits.sizes())
                     && (!isDecided() || cards < Evidence.MOST_TO_COMPARE)) {
-                enumerate(cards).ifPresent(law -> decide(law, isOfCycles));
+                enumerate(cards);
             }
         }
+    }
+
+    private void enumerate(int cards) {
+        if (cards > Settings.MOST_ENUMERATED) {
+            return;
+        }
+        TimeLimit limit = time(isComplete(options.size));
+        Recorder recorder = new Recorder(subject.algorithm().orElseThrow());
+        Gate<ExactLaw> law = Gate.run(limit, time -> ExactLaw.of(time.limited(recorder), cards, Settings.PATHS));
+        law.thrown().ifPresent(thrown -> notEnumerated(cards, thrown, recorder.witness()));
+        law.value().ifPresent(found -> {
+            laws.add(found);
+            Finding finding = Evidence.finding(found, isOfCycles());
+            boolean refutesClaim = cards == options.size && finding.isProof() && !Evidence.holds(claim, finding);
+            decide(finding.isConviction() || refutesClaim);
+        });
     }
 
     private boolean isOfCycles() {
         return Evidence.isOfCycles(
                 claim, laws.stream().filter(law -> law.size() == options.size).findFirst());
-    }
-
-    private Optional<ExactLaw> enumerate(int cards) {
-        if (cards > Settings.MOST_ENUMERATED) {
-            return Optional.empty();
-        }
-        TimeLimit limit = time(isComplete(options.size));
-        Recorder recorder = new Recorder(subject.algorithm().orElseThrow());
-        Gate<ExactLaw> law = Gate.run(limit, time -> ExactLaw.of(time.limited(recorder), cards, Settings.PATHS));
-        law.value().ifPresent(laws::add);
-        law.thrown().ifPresent(thrown -> notEnumerated(cards, thrown, recorder.witness()));
-        return law.value();
     }
 
     /** An outcome that fails is a failure; other reasons not to enumerate matter for the main deck only. */
@@ -220,24 +234,19 @@ public final class Looks {
         }
     }
 
-    private void decide(ExactLaw law, boolean isOfCycles) {
-        Finding finding = Evidence.finding(law, isOfCycles);
-        boolean isMain = law.size() == options.size;
-        decide(finding.isConviction() || isMain && finding.isProof() && !Evidence.holds(claim, finding));
-    }
-
     private void sample() {
-        List<Task> tasks = Plan.of(options);
-        double alpha = options.alpha / (tasks.size() + 1);
+        Plan plan = new Plan(options);
+        List<Look> looks = plan.looks();
+        alpha = options.alpha / (looks.size() + 1);
         boolean isOfCycles = isOfCycles();
-        for (int k = 0; k < tasks.size(); k++) {
-            options.progress.report(k + 1, tasks.size());
-            Task task = tasks.get(k);
-            if (isNeeded(task.look()) && (task.look().cards() > 2 || !isOfCycles)) { // two cards have only one cycle
-                test(task, isOfCycles, alpha);
+        for (int k = 0; k < looks.size(); k++) {
+            options.progress.report(k + 1, looks.size());
+            Look look = looks.get(k);
+            if (isNeeded(look) && (look.cards() > 2 || !isOfCycles)) { // two cards have only one cycle
+                test(look, plan.lags(look), isOfCycles);
             }
         }
-        compareMany(alpha);
+        compareMany();
     }
 
     /** After a bias was found, a sample of a small deck is still needed to name the mistake if there is no complete law. */
@@ -255,44 +264,62 @@ public final class Looks {
                 || failure.thrown() instanceof WrongOutput output && output.drawn() > 0;
     }
 
-    private void test(Task task, boolean isOfCycles, double alpha) {
-        Look look = task.look();
+    private void test(Look look, int lags, boolean isOfCycles) {
         boolean isFurther = look.way() == Way.FRESH_DECK && isComplete(look.cards()) || look.way() == Way.FIRST_ORDERS;
         TimeLimit limit = time(isFurther);
         int damagedBefore = damaged();
-        Drawing drawing = new Drawing(task, name, isOfCycles, traits.sampling(), alpha, limit, this::beginToExplain);
+        Drawing drawing =
+                new Drawing(look, lags, name, isOfCycles, traits.sampling(), alpha, limit, this::beginToExplain);
+        List<Started> started = new ArrayList<>();
         long start = options.clock.getAsLong();
-        Gate<List<Permutation>> drawn = Gate.run(limit, time -> task.draw().orders(drawing));
+        Gate<List<Permutation>> drawn = Gate.run(limit, time -> orders(look, started, drawing));
         double seconds = (options.clock.getAsLong() - start) / NANOS;
-        drawn.thrown().ifPresent(thrown -> fails(look.cards(), look.way(), thrown, witness(task, drawing.made() + 1)));
+        drawn.thrown().ifPresent(thrown -> fails(look.cards(), look.way(), thrown, witness(look, drawing.made() + 1)));
         drawn.value().ifPresent(orders -> {
-            starts.addAll(task.starts());
+            starts.addAll(started);
             int damaged = damaged() - damagedBefore;
-            add(task, drawing, List.copyOf(orders), damaged, alpha);
-            if (orders.size() + damaged < drawing.needed() && !orders.isEmpty() && pace.isEmpty()) {
+            int missing = drawing.needed() - orders.size() - damaged;
+            judge(
+                    drawing,
+                    Results.look(look.cards(), orders.size(), look.way()),
+                    List.copyOf(orders),
+                    missing,
+                    damaged);
+            if (missing > 0 && !orders.isEmpty() && pace.isEmpty()) {
                 pace = Optional.of(seconds / orders.size());
             }
         });
     }
 
+    private List<Permutation> orders(Look look, List<Started> started, Predicate<List<Permutation>> isEnough)
+            throws IOException, InterruptedException {
+        return switch (look.way()) {
+            case NEW_STARTS, FIRST_ORDERS -> Starts.orders(subject, look, options.seed, isEnough, started);
+            default -> subject.orders(look, seed(look), isEnough);
+        };
+    }
+
+    private long seed(Look look) {
+        return look.way() == Way.SAME_DECK ? options.seed + 1 : options.seed;
+    }
+
     /** Returns the number of damaged lines that a program has printed so far. */
     private int damaged() {
-        return subject.traits().leftOut().stream().mapToInt(LeftOut::lines).sum();
+        return subject.leftOut().stream().mapToInt(LeftOut::lines).sum();
     }
 
     /** Returns the shuffle that failed, with the seed if this shuffle fails again; empty if a program has failed. */
-    private Optional<Witness> witness(Task task, int shuffle) {
-        long seed = task.look().way() == Way.SAME_DECK ? options.seed + 1 : options.seed;
+    private Optional<Witness> witness(Look look, int shuffle) {
         return subject.algorithm().map(code -> {
             int[] made = {0};
             Gate<List<Permutation>> again = Gate.run(
                     time(false),
-                    time -> task.draw().orders(orders -> {
+                    time -> subject.orders(look, seed(look), orders -> {
                         made[0] = orders.size();
                         return time.isOver() || made[0] >= shuffle;
                     }));
             boolean isRepeated = traits.allow(Way.ENUMERATED) && again.thrown().isPresent() && made[0] == shuffle - 1;
-            return Witness.ofSample(shuffle, seed, isRepeated);
+            return Witness.ofSample(shuffle, seed(look), isRepeated);
         });
     }
 
@@ -301,101 +328,90 @@ public final class Looks {
         return explaining.orElseThrow();
     }
 
-    private void add(Task task, Drawing drawing, List<Permutation> orders, int damaged, double alpha) {
-        int missing = traits.areDrawn() ? drawing.needed() - orders.size() - damaged : 0;
-        Look look = Results.look(task.look().cards(), orders.size(), task.look().way());
+    /** Judges the orders that were drawn; {@code missing} orders were not drawn in time. */
+    private void judge(Drawing drawing, Look look, List<Permutation> orders, int missing, int damaged) {
         if (look.way() == Way.FIRST_ORDERS) {
-            compareFirst(look, orders, alpha);
+            compareFirst(look, orders);
             return;
         }
-        if (missing > 0) {
+        if (missing > 0 && !traits.is(Origin.ORDERS)) {
             leave(What.TIME, Results.look(look.cards(), missing, look.way()));
         }
-        boolean areStarts = look.way() == Way.NEW_STARTS;
-        if (areStarts && missing == 0 && damaged == 0) {
-            compareStarts(look, orders, alpha);
+        if (look.way() != Way.NEW_STARTS && !orders.isEmpty()) {
+            Sample sample = drawing.sample(orders, options.largest(Settings.POKER));
+            samples.add(sample);
+            decide(sample.convicts());
+        } else if (look.way() == Way.NEW_STARTS && missing == 0 && damaged == 0) {
+            compareStarts(look, orders);
         }
-        if (orders.isEmpty() || areStarts) {
-            return;
-        }
-        Sample sample = drawing.sample(look, orders, options.largest(Settings.POKER));
-        samples.add(sample);
-        decide(sample.convicts());
+    }
+
+    private void addRepeated(Look look, Kind kind, double found, double fair, double p) {
+        samples.add(new Sample(
+                look,
+                alpha,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(Results.fact(kind, look.cards(), found, fair, p, look.shuffles(), null))));
+        decide(p < alpha);
     }
 
     /** Looks for a start of a program that prints the same orders as the start before; fair starts almost never do. */
-    private void compareStarts(Look look, List<Permutation> orders, double alpha) {
+    private void compareStarts(Look look, List<Permutation> orders) {
         int length = Settings.PER_START;
-        int same = (int) IntStream.range(1, Settings.STARTS)
+        double pairs = Settings.STARTS - 1;
+        long same = IntStream.range(1, Settings.STARTS)
                 .map(start -> start * length)
                 .filter(k -> orders.subList(k - length, k).equals(orders.subList(k, k + length)))
                 .count();
         double ofTwo = Math.exp(-length * traits.logOutcomes(look.cards()));
-        double p = same == 0 ? 1 : Math.max(Double.MIN_VALUE, (Settings.STARTS - 1) * ofTwo);
-        Fact fact = repeated(look, Kind.SAME_ORDERS_AT_EACH_START, same / (Settings.STARTS - 1.0), 0, p);
-        samples.add(new Sample(look, alpha, Optional.empty(), Optional.of(Orders.of(orders)), Optional.of(fact)));
-        decide(p < alpha);
+        double p = same == 0 ? 1 : Math.max(Double.MIN_VALUE, pairs * ofTwo);
+        addRepeated(look, Kind.SAME_ORDERS_AT_EACH_START, same / pairs, 0, p);
     }
 
     /** Looks for repeated orders among the first ones of many starts, or of as many as the time allows. */
-    private void compareFirst(Look look, List<Permutation> orders, double alpha) {
-        int repeated = orders.size() - (int) orders.stream().distinct().count();
-        double mean = 0.5 * orders.size() * orders.size() * Math.exp(-AllOrders.log(look.cards()));
-        double p = Math.exp(-Tails.exponentOfRare(repeated, mean));
-        if (!orders.isEmpty()) {
-            int starts = look.shuffles();
-            addRepeated(look, repeated(look, Kind.FEW_FIRST_ORDERS, starts - repeated, starts, p), alpha);
+    private void compareFirst(Look look, List<Permutation> orders) {
+        int starts = orders.size();
+        int different = (int) orders.stream().distinct().count();
+        double mean = 0.5 * starts * starts * Math.exp(-AllOrders.log(look.cards()));
+        if (starts > 0) {
+            double p = Math.exp(-Tails.exponentOfRare(starts - different, mean));
+            addRepeated(look, Kind.FEW_FIRST_ORDERS, different, starts, p);
         }
-        decide(p < alpha);
     }
 
     /** Looks for repeated orders in 400,000 shuffles, or in as many as the time allows. */
-    private void compareMany(double alpha) {
+    private void compareMany() {
         int cards = options.largest(Settings.CARDS_COMPARED);
+        Look all = Results.look(cards, Settings.COMPARED, Way.MANY);
         boolean areComparable = traits.allow(Way.MANY) && cards >= Settings.CARDS_COMPARED;
         if (!options.thorough || !areComparable || isDecided()) {
-            if (subject.algorithm().isPresent()) {
-                leave(What.REPEATED_ORDERS, Results.look(cards, Settings.COMPARED, Way.MANY));
-            }
+            subject.algorithm().ifPresent(code -> leave(What.REPEATED_ORDERS, all));
             return;
         }
         Shuffler driven = Subject.driven(subject.algorithm().orElseThrow(), options.seed);
-        long[] hashes = new long[Settings.COMPARED];
+        long[] hashes = new long[all.shuffles()];
         int[] made = {0};
-        Gate<Integer> compared = Gate.run(time(false), time -> {
-            for (; made[0] < hashes.length && !time.isOver(); made[0]++) {
-                hashes[made[0]] = hash(driven, cards);
-            }
-            return made[0];
-        });
-        compared.thrown()
-                .filter(thrown -> !(thrown instanceof TimeLimit.Over))
-                .ifPresent(thrown -> fails(
-                        cards, Way.MANY, thrown, Optional.of(Witness.ofSample(made[0] + 1, options.seed, false))));
-        boolean isLate = compared.thrown()
-                .map(thrown -> thrown instanceof TimeLimit.Over)
-                .orElse(true);
-        if (isLate && made[0] < hashes.length) {
-            leave(What.REPEATED_ORDERS_IN_TIME, Results.look(cards, Settings.COMPARED, Way.MANY));
+        Optional<Throwable> thrown = Gate.run(time(false), time -> {
+                    for (; made[0] < hashes.length && !time.isOver(); made[0]++) {
+                        hashes[made[0]] = hash(driven, cards);
+                    }
+                    return made[0];
+                })
+                .thrown();
+        if (thrown.filter(failure -> !(failure instanceof TimeLimit.Over)).isPresent()) {
+            Witness witness = Witness.ofSample(made[0] + 1, options.seed, false);
+            fails(cards, Way.MANY, thrown.get(), Optional.of(witness));
+        } else if (made[0] < hashes.length) {
+            leave(What.REPEATED_ORDERS_IN_TIME, all);
         }
-        if (compared.value().isPresent() && made[0] >= Settings.FEWEST) {
-            Look look = Results.look(cards, made[0], Way.MANY);
-            addRepeated(look, repetitions(look, repeated(Arrays.copyOf(hashes, made[0]))), alpha);
+        if (thrown.isEmpty() && made[0] >= Settings.FEWEST) {
+            int repeated = repeated(Arrays.copyOf(hashes, made[0]));
+            double pairs = 0.5 * made[0] * made[0];
+            double mean = pairs * (Math.exp(-AllOrders.log(cards)) + Math.pow(2, -Long.SIZE));
+            double p = Math.exp(-Tails.exponentOfRare(repeated, mean));
+            addRepeated(Results.look(cards, made[0], Way.MANY), Kind.REPEATED_ORDERS, repeated, mean, p);
         }
-    }
-
-    private static Fact repetitions(Look look, int repeated) {
-        double pairs = 0.5 * look.shuffles() * look.shuffles();
-        double mean = pairs * (Math.exp(-AllOrders.log(look.cards())) + Math.pow(2, -Long.SIZE));
-        return repeated(look, Kind.REPEATED_ORDERS, repeated, mean, Math.exp(-Tails.exponentOfRare(repeated, mean)));
-    }
-
-    private static Fact repeated(Look look, Kind kind, double found, double fair, double p) {
-        return Results.fact(kind, look.cards(), found, fair, p, look.shuffles(), null);
-    }
-
-    private void addRepeated(Look look, Fact fact, double alpha) {
-        samples.add(new Sample(look, alpha, Optional.empty(), Optional.empty(), Optional.of(fact)));
     }
 
     /**
@@ -427,13 +443,24 @@ public final class Looks {
         return repeated;
     }
 
-    /** Returns all that was left out, or that no look can check. */
-    private List<Unchecked> allUnchecked() {
+    /** Adds what no look can check. */
+    private void leaveUnchecked() {
+        boolean hasOwnDeck = traits.sizes().own().isPresent();
+        boolean areEqualCardsUnchecked =
+                traits.is(Origin.FOREIGN_CODE) && !hasOwnDeck && !traits.allow(Way.EQUAL_CARDS);
+        List<What> never = switch (traits.origin()) {
+            case SHUFFLER, FOREIGN_CODE -> List.of(What.OTHER_SIZES, What.OTHER_JVMS);
+            case PROGRAM -> List.of(What.SLOW_CLOCK, What.OTHER_SIZES);
+            case ORDERS -> List.of(What.OTHER_SIZES);
+        };
         Look any = Results.newDecks(options.size, 0);
-        traits.neverChecked().forEach(what -> leave(what, any));
-        if (traits.isForeign() && traits.sizes().own().isEmpty() && !traits.allow(Way.EQUAL_CARDS)) {
+        never.forEach(what -> leave(what, any));
+        traits.generator().ifPresent(set -> leave(What.GENERATOR, any));
+        if (hasOwnDeck) {
+            leave(What.SECOND_SHUFFLE, any);
+        }
+        if (areEqualCardsUnchecked) {
             leave(What.EQUAL_CARDS, any);
         }
-        return List.copyOf(unchecked);
     }
 }

@@ -7,12 +7,14 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Detail.Loss;
 import io.github.fairshuffle.audit.judge.Evidence.Clues;
 import io.github.fairshuffle.audit.judge.Evidence.Draws;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
+import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.audit.mistake.Deals;
 import io.github.fairshuffle.audit.mistake.Law;
 import io.github.fairshuffle.audit.mistake.Seen;
@@ -119,7 +121,7 @@ final class NamingLooks {
         List<int[]> before = evidence.sample(cards).flatMap(Sample::orders).stream()
                 .flatMap(orders -> orders.sequence().stream().map(Permutation::order))
                 .toList();
-        boolean isAsked = (traits.areDrawn() || options.sizes.contains(cards)) && !limit.isOver();
+        boolean isAsked = (!traits.is(Origin.ORDERS) || options.sizes.contains(cards)) && !limit.isOver();
         boolean areEnough = before.size() >= number && evidence.finding != Finding.LOSES_CARDS;
         if (!isAsked || areEnough) {
             return Optional.of(before).filter(lines -> !lines.isEmpty());
@@ -145,7 +147,8 @@ final class NamingLooks {
         Optional<Look> same = evidence.sameStarts().map(Sample::look);
         return same.isEmpty()
                 ? evidence.seen.starts()
-                : run(time -> Plan.ofSeconds(subject, same.get(), STARTS, time)).orElse(List.of());
+                : run(time -> Starts.ofSeconds(subject, same.get(), STARTS, time))
+                        .orElse(List.of());
     }
 
     // ---- what explains a bias
@@ -201,16 +204,18 @@ final class NamingLooks {
                 .findFirst();
     }
 
-    private record FirstLoss(LostCards lost, Witness rolls, int shuffle) {}
-
-    /** Code that swaps two cards instead of losing cards, and remembers the first loss. */
+    /** Code that swaps two cards instead of losing cards, counts the losses, and remembers the first one. */
     private static final class Losing implements Shuffler {
         private final Recorder code;
         private int shuffles;
-        private Optional<FirstLoss> first = Optional.empty();
+        private int losses;
+        private int shuffleOfFirst;
+        private Optional<LostCards> first = Optional.empty();
+        private Witness rolls = Witness.ofRolls(List.of());
 
+        /** Creates code without the shuffles that complete a sample. */
         Losing(Shuffler code) {
-            this.code = new Recorder(code);
+            this.code = new Recorder(code instanceof ForeignAlgorithm foreign ? foreign.uncompleted() : code);
         }
 
         @Override
@@ -219,51 +224,54 @@ final class NamingLooks {
             try {
                 code.permute(Deck.of(Indices.identity(deck.size())), dice);
             } catch (LostCards lost) {
-                first = first.or(() -> Optional.of(new FirstLoss(lost, code.witness(), shuffles)));
+                losses++;
+                if (first.isEmpty()) {
+                    first = Optional.of(lost);
+                    rolls = code.witness();
+                    shuffleOfFirst = shuffles;
+                }
                 deck.swap(0, 1);
             }
+        }
+
+        /** Shuffles decks with a seed until there are enough. */
+        Losing sample(int cards, int number, long seed, TimeLimit limit) {
+            Shuffler driven = Subject.driven(this, seed);
+            while (shuffles < number && !limit.isOver()) {
+                driven.shuffle(Indices.identity(cards));
+            }
+            return this;
+        }
+
+        Optional<View> view(Look look, double share, Witness witness) {
+            return first.map(lost -> View.of(look, share, new Loss(lost, Way.FRESH_DECK, Optional.of(witness))));
         }
     }
 
     /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
     private Optional<View> losses(int cards) {
-        Permutation identity = Permutation.identity(cards);
-        Losing losing = new Losing(subject.uncompleted());
+        Shuffler code = subject.algorithm().orElseThrow();
+        Losing losing = new Losing(code);
         Optional<ExactLaw> law = traits.allow(Way.ENUMERATED)
                 ? run(time -> ExactLaw.of(time.limited(losing), cards, Settings.PATHS))
                         .filter(ExactLaw::isComplete)
                 : Optional.empty();
         if (law.isPresent()) {
-            double right = law.get().probability(identity).doubleValue();
-            return losing.first.map(first -> view(look(law.get()), right, first.lost(), first.rolls()));
+            Look look = Results.look(cards, Math.toIntExact(law.get().paths()), Way.ENUMERATED);
+            double right = law.get().probability(Permutation.identity(cards)).doubleValue();
+            return losing.view(look, 1 - right, losing.rolls);
         }
-        Losing sampled = new Losing(subject.uncompleted());
-        Optional<Orders> orders = sample(sampled, cards, Settings.CLUES);
-        return orders.flatMap(made -> sampled.first.map(first -> view(
-                Results.newDecks(cards, made.shuffles()),
-                made.share(identity),
-                first.lost(),
-                Witness.ofSample(first.shuffle(), options.seed, isRepeated(first.shuffle(), cards)))));
-    }
-
-    private Optional<Orders> sample(Shuffler code, int cards, int shuffles) {
-        return run(time -> Orders.of(
-                Subject.orders(Subject.driven(code, options.seed), cards, shuffles, orders -> time.isOver())));
-    }
-
-    /** Returns whether the same seed leads to the first loss in the same shuffle again. */
-    private boolean isRepeated(int shuffle, int cards) {
-        Losing again = new Losing(subject.uncompleted());
-        return traits.allow(Way.ENUMERATED)
-                && sample(again, cards, shuffle).isPresent()
-                && again.first.filter(first -> first.shuffle() == shuffle).isPresent();
-    }
-
-    private static Look look(ExactLaw law) {
-        return Results.look(law.size(), Math.toIntExact(law.paths()), Way.ENUMERATED);
-    }
-
-    private static View view(Look look, double right, LostCards lost, Witness witness) {
-        return View.of(look, 1 - right, new Loss(lost, Way.FRESH_DECK, Optional.of(witness)));
+        return run(time -> new Losing(code).sample(cards, Settings.CLUES, options.seed, time))
+                .flatMap(seen -> {
+                    int shuffle = seen.shuffleOfFirst;
+                    boolean isRepeated = traits.allow(Way.ENUMERATED)
+                            && run(time -> new Losing(code).sample(cards, shuffle, options.seed, time))
+                                    .filter(again -> again.shuffleOfFirst == shuffle)
+                                    .isPresent();
+                    return seen.view(
+                            Results.newDecks(cards, seen.shuffles),
+                            (double) seen.losses / seen.shuffles,
+                            Witness.ofSample(shuffle, options.seed, isRepeated));
+                });
     }
 }

@@ -6,10 +6,10 @@ import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.battery.statistics.Period;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Indices;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +19,14 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Orders with their frequencies: an exact law, or a sample. The frequency of an order is its weight divided by the sum
- * of the weights. The weights of a law are whole numbers without a common divisor, so that two laws are equal if their
- * weights are; the weights of a sample are counts. Immutable.
+ * Orders with their frequencies: an exact law, or a sample. Immutable.
+ *
+ * @param weights the weights of the orders that occur; the frequency of an order is its weight divided by the total. They
+ *     are whole numbers, so that their sums are exact, unless the probabilities of a law have a huge common denominator
+ * @param total the sum of the weights
+ * @param sequence the orders of a sample, from the first shuffle to the last; empty for a law
  */
-public final class Orders {
+record Orders(int cards, Map<Permutation, Double> weights, double total, List<Permutation> sequence) {
     /** The number of doublings of the number of passes in {@link #approachesUniform()}. */
     private static final int DOUBLINGS = 10;
 
@@ -32,18 +35,15 @@ public final class Orders {
     /** The log of the probability that orders seem to be periodic by chance is at most minus this number. */
     private static final double LEAST_OF_PERIOD = 700;
 
-    private final int cards;
-    private final boolean isExact;
-    private final Map<Permutation, BigInteger> weights;
-    private final BigInteger total;
-    private final List<Permutation> sequence;
+    /** Up to this number of bits, the numerators of a law are exact. */
+    private static final int MOST_BITS = 50;
 
-    private Orders(int cards, boolean isExact, Map<Permutation, BigInteger> weights, List<Permutation> sequence) {
-        this.cards = cards;
-        this.isExact = isExact;
-        this.weights = weights;
-        this.sequence = sequence;
-        total = weights.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+    private static Orders of(int cards, Map<Permutation, Double> weights, List<Permutation> sequence) {
+        return new Orders(cards, weights, sum(weights.values()), sequence);
+    }
+
+    private static double sum(Collection<Double> numbers) {
+        return numbers.stream().mapToDouble(number -> number).sum();
     }
 
     /** Returns the probabilities of the orders. If paths were cut, only the other paths are counted. */
@@ -51,24 +51,20 @@ public final class Orders {
         BigInteger common = law.probabilities().values().stream()
                 .map(Fraction::denominator)
                 .distinct()
-                .reduce(BigInteger.ONE, Orders::leastCommonMultiple);
-        Map<Permutation, BigInteger> weights = new HashMap<>();
+                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+        boolean isWhole = common.bitLength() <= MOST_BITS;
+        Map<Permutation, Double> weights = new HashMap<>();
         law.probabilities()
-                .forEach((order, p) -> weights.put(order, p.numerator().multiply(common.divide(p.denominator()))));
-        return new Orders(law.size(), true, weights, List.of());
-    }
-
-    private static BigInteger leastCommonMultiple(BigInteger a, BigInteger b) {
-        return a.divide(a.gcd(b)).multiply(b);
+                .forEach((order, p) -> weights.put(
+                        order, isWhole ? Math.rint(p.doubleValue() * common.longValue()) : p.doubleValue()));
+        return of(law.size(), weights, List.of());
     }
 
     /** Returns a sample of one order or more, in the sequence of the shuffles. */
     static Orders of(List<Permutation> sequence) {
-        Map<Permutation, Integer> counts = new HashMap<>();
-        sequence.forEach(order -> counts.merge(order, 1, Integer::sum));
-        Map<Permutation, BigInteger> weights = new HashMap<>();
-        counts.forEach((order, count) -> weights.put(order, BigInteger.valueOf(count)));
-        return new Orders(sequence.get(0).size(), false, weights, sequence);
+        Map<Permutation, Double> counts = new HashMap<>();
+        sequence.forEach(order -> counts.merge(order, 1.0, Double::sum));
+        return of(sequence.get(0).size(), counts, sequence);
     }
 
     /**
@@ -93,30 +89,12 @@ public final class Orders {
         return before.inverse().then(after);
     }
 
-    public int cards() {
-        return cards;
-    }
-
     boolean isExact() {
-        return isExact;
-    }
-
-    /** Returns the number of shuffles of a sample; 0 for a law. */
-    public int shuffles() {
-        return isExact ? 0 : total.intValueExact();
-    }
-
-    /** Returns the orders from the first shuffle to the last; empty for a law, or if only their counts are known. */
-    List<Permutation> sequence() {
-        return sequence;
-    }
-
-    Map<Permutation, BigInteger> weights() {
-        return weights;
+        return sequence.isEmpty();
     }
 
     /** Returns the number of different orders that occur. */
-    public int support() {
+    int support() {
         return weights.size();
     }
 
@@ -124,67 +102,28 @@ public final class Orders {
         return weights.keySet().stream().allMatch(property);
     }
 
-    private double ratio(BigInteger part) {
-        return isExact ? new Fraction(part, total).doubleValue() : part.doubleValue() / total.doubleValue();
-    }
-
-    public double share(Permutation order) {
-        return ratio(weights.getOrDefault(order, BigInteger.ZERO));
-    }
-
-    /** Returns whether the order has exactly the same frequency as in a fair shuffle. */
-    public boolean isFair(Permutation order) {
-        BigInteger weight = weights.getOrDefault(order, BigInteger.ZERO);
-        return weight.multiply(AllOrders.number(cards)).equals(total);
-    }
-
-    /** Returns the frequency of an order: a fraction with a common denominator of all orders, or a count. */
-    public String text(Permutation order) {
-        BigInteger weight = weights.getOrDefault(order, BigInteger.ZERO);
-        return isExact ? weight + "/" + total : Names.format("%,d of %,d", weight, total);
+    double share(Permutation order) {
+        return weights.getOrDefault(order, 0.0) / total;
     }
 
     /** Returns the share of the shuffles whose order has a property. */
     double share(Predicate<Permutation> property) {
-        return ratio(weights.entrySet().stream()
-                .filter(entry -> property.test(entry.getKey()))
-                .map(Map.Entry::getValue)
-                .reduce(BigInteger.ZERO, BigInteger::add));
-    }
-
-    /** Returns the total variation distance from uniform; of a sample, an estimate. */
-    double distance() {
-        return AllOrders.distance(
-                cards, weights.keySet().stream().map(this::share).toList());
+        return mean(order -> property.test(order) ? 1 : 0);
     }
 
     double mean(ToDoubleFunction<Permutation> number) {
         return weights.entrySet().stream()
-                        .mapToDouble(entry -> entry.getValue().doubleValue() * number.applyAsDouble(entry.getKey()))
+                        .mapToDouble(entry -> entry.getValue() * number.applyAsDouble(entry.getKey()))
                         .sum()
-                / total.doubleValue();
+                / total;
     }
 
     /** Returns the share of shuffles that move a card to a place, as the element {@code card * cards + place}. */
     double[] cells() {
-        return isExact ? cellsOfLaw() : cellsOfSample();
-    }
-
-    private double[] cellsOfLaw() {
-        BigInteger[] sums = new BigInteger[cards * cards];
-        Arrays.fill(sums, BigInteger.ZERO);
-        weights.forEach((order, weight) -> IntStream.range(0, cards)
-                .forEach(place ->
-                        sums[order.at(place) * cards + place] = sums[order.at(place) * cards + place].add(weight)));
-        return Arrays.stream(sums).mapToDouble(this::ratio).toArray();
-    }
-
-    private double[] cellsOfSample() {
-        double[] counts = new double[cards * cards];
+        double[] cells = new double[cards * cards];
         int[] single = Indices.identity(cards);
-        weights.forEach(
-                (order, count) -> OrderStatistics.addPlaces(order::at, count.doubleValue(), single, cards, counts));
-        return Arrays.stream(counts).map(count -> count / total.doubleValue()).toArray();
+        weights.forEach((order, weight) -> OrderStatistics.addPlaces(order::at, weight, single, cards, cells));
+        return Arrays.stream(cells).map(cell -> cell / total).toArray();
     }
 
     /**

@@ -3,10 +3,8 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.Sampling;
-import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.battery.statistics.AllOrders;
-import io.github.fairshuffle.battery.statistics.OrderLines.LeftOut;
 import io.github.fairshuffle.exact.ExactLaw;
 import java.math.BigInteger;
 import java.util.List;
@@ -17,33 +15,31 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The abilities of a subject, as data. Nothing else asks whether the subject is code, a program or a file.
+ * The abilities of a subject, as data.
  *
  * @param ways the ways in which it can be examined
  * @param sampling the samples that it draws; empty if it shuffles
  * @param generator the generator that the user has set, which is not audited
- * @param isForeign whether the code was not written for this library
- * @param areDrawn whether shuffles can be made, and not only read
- * @param mayBeOneDeck whether successive orders may be of one deck that is shuffled again and again
- * @param areAlike whether its failures say the same for each number of cards
- * @param neverChecked the properties that no look can examine
- * @param leftOut the lines that are not judged; those of a program are known after the samples
  * @param names the names of the first two cards, by the number of cards, if the user may call them otherwise
  * @param notation how a correction is written
  */
 public record Traits(
+        Origin origin,
         Set<Way> ways,
         Sizes sizes,
         Optional<Sampling> sampling,
         Optional<Generator> generator,
-        boolean isForeign,
-        boolean areDrawn,
-        boolean mayBeOneDeck,
-        boolean areAlike,
-        List<What> neverChecked,
-        List<LeftOut> leftOut,
         Map<Integer, CardNames> names,
         Notation notation) {
+    public enum Origin {
+        SHUFFLER,
+        /** Code that was not written for this library. */
+        FOREIGN_CODE,
+        PROGRAM,
+        /** Orders that exist already, so that no shuffles can be made. */
+        ORDERS
+    }
+
     /**
      * The decks that can be examined.
      *
@@ -63,8 +59,17 @@ public record Traits(
 
     public record CardNames(String first, String second, boolean areNumbers) {}
 
+    public boolean is(Origin other) {
+        return origin == other;
+    }
+
     public boolean allow(Way way) {
         return ways.contains(way);
+    }
+
+    /** Returns whether successive orders may be of one deck that is shuffled again and again. */
+    boolean mayBeOneDeck() {
+        return (is(Origin.PROGRAM) || is(Origin.ORDERS)) && sampling.isEmpty();
     }
 
     /** Returns whether code may reject the decks of a way, so that an exception is no failure. */

@@ -55,7 +55,8 @@ record Views(Evidence evidence, boolean isOneDeck) {
         return Optional.of(evidence.clues.large())
                 .filter(orders -> orders.size() > (isOneDeck ? 1 : 0))
                 .map(this::orders)
-                .map(orders -> of(Results.newDecks(orders.cards(), orders.shuffles()), orders))
+                .map(orders ->
+                        of(Results.newDecks(orders.cards(), orders.sequence().size()), orders))
                 .filter(view -> !view.facts().isEmpty());
     }
 

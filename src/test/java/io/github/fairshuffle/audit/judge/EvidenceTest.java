@@ -46,8 +46,7 @@ class EvidenceTest {
     private static final Unchecked LARGE = new Unchecked(What.STACK, Results.newDecks(40_000, 0));
 
     private static Failure failure(Throwable thrown) {
-        Failure.Type type = thrown instanceof LostCards ? Failure.Type.LOSS : Failure.Type.OTHER;
-        return new Failure(2, Way.FRESH_DECK, thrown, type, thrown.toString(), Optional.empty(), "", Optional.empty());
+        return new Failure(2, Way.FRESH_DECK, thrown, thrown.toString(), "", Optional.empty());
     }
 
     private static Sample sample(int size, boolean isRejected) {
@@ -65,7 +64,7 @@ class EvidenceTest {
                                 .map(what -> new Unchecked(what, Results.newDecks(4, 0))))
                 .toList();
         return new Evidence(
-                Options.of(Subject.of(shuffler)).size(4),
+                new Options(Subject.of(shuffler)).with(changed -> changed.size = 4),
                 new Looked(
                         "canned",
                         claim,
@@ -76,7 +75,9 @@ class EvidenceTest {
                         unchecked,
                         Optional.empty(),
                         List.of(),
-                        ""));
+                        List.of(),
+                        ""),
+                Evidence.Clues.NONE);
     }
 
     private static <T> List<T> of(Class<T> type, Object... seen) {
