@@ -36,6 +36,7 @@ import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -81,19 +83,20 @@ final class AuditText {
     Map<String, List<String>> paragraphs() {
         Map<String, List<String>> parts = new LinkedHashMap<>();
         if (!evidence.isUnfair()) {
-            parts.put("found", failed());
+            parts.put("found", failed(failure -> true, evidence.traits.is(Origin.PROGRAM) ? 1 : MOST_FAILURES));
             parts.put("counted", counted());
             parts.put("limit", evidence.isLate() ? List.of(late()) : List.of());
-            parts.put("instead", instead());
+            parts.put("instead", advice().limit(1).toList());
             if (!evidence.seen.samples().isEmpty()) {
-                List<Look> judged = evidence.judged();
-                parts.put("checked", judged.isEmpty() ? List.of() : List.of(decks(judged.stream())));
-                parts.put("unchecked", List.of(unchecked(evidence.unchecked())));
+                parts.put("checked", sentence(decks(evidence.judged())));
+                parts.put("unchecked", unchecked(left -> true));
             }
         } else if (!evidence.claimHolds) {
-            explain(parts);
-            String left = unchecked(leftOutInTime());
-            parts.put("unchecked", left.isEmpty() ? List.of() : List.of(left));
+            parts.put("found", found());
+            parts.put("why", explanation.why().map(AuditText::why).stream().toList());
+            parts.put("cause", causes());
+            parts.put("instead", corrections());
+            parts.put("unchecked", unchecked(left -> left.what() == What.TIME));
         }
         parts.put("damaged", leftOut(LeftOut.Why.DAMAGED));
         parts.put("header", leftOut(LeftOut.Why.HEADER));
@@ -112,6 +115,14 @@ final class AuditText {
             text.append(format("%n  %-10s", "stderr")).append(errors.replace(System.lineSeparator(), newLine()));
         }
         return text.toString();
+    }
+
+    private static List<String> sentence(String sentence) {
+        return sentence.isEmpty() ? List.of() : List.of(sentence);
+    }
+
+    private static List<Integer> sorted(Stream<Integer> sizes) {
+        return sizes.distinct().sorted().toList();
     }
 
     /** Returns the first sentence, on one line. */
@@ -140,17 +151,11 @@ final class AuditText {
 
     /** Says for which numbers of cards a proof exists, and for which others only samples exist. */
     private String proved() {
-        List<Integer> proved = evidence.seen.laws().stream()
-                .filter(ExactLaw::isUniform)
-                .map(ExactLaw::size)
-                .sorted()
-                .toList();
-        List<Integer> sampled = evidence.judged().stream()
+        List<Integer> proved =
+                sorted(evidence.seen.laws().stream().filter(ExactLaw::isUniform).map(ExactLaw::size));
+        List<Integer> sampled = sorted(evidence.judged().stream()
                 .filter(look -> look.way() == Way.FRESH_DECK)
-                .map(Look::cards)
-                .distinct()
-                .sorted()
-                .toList();
+                .map(Look::cards));
         int first = proved.get(0);
         int last = proved.get(proved.size() - 1);
         boolean isRange = proved.size() > 2 && last - first == proved.size() - 1;
@@ -175,19 +180,17 @@ final class AuditText {
 
     /** Describes the shuffles in which no bias was found. */
     private String shuffles() {
-        Finding finding = evidence.finding;
-        if (finding == Finding.NOT_JUDGED) {
+        if (evidence.finding == Finding.NOT_JUDGED) {
             return "could not be judged";
         }
-        List<String> shuffles = new ArrayList<>();
-        evidence.sample(evidence.size)
-                .ifPresent(sample -> shuffles.add(sample.look().toString()));
-        boolean isFirst = shuffles.isEmpty();
-        evidence.sample()
+        String few = evidence.sample(evidence.size)
+                .map(sample -> sample.look().toString())
+                .orElse("");
+        String many = evidence.sample()
                 .map(Sample::look)
                 .filter(look -> look.cards() != evidence.size)
-                .map(look -> isFirst ? look.toString() : format("%,d of %,d", look.shuffles(), look.cards()))
-                .ifPresent(shuffles::add);
+                .map(look -> few.isEmpty() ? look.toString() : format(", %,d of %,d", look.shuffles(), look.cards()))
+                .orElse("");
         String detectable = evidence.sample(evidence.size)
                 .flatMap(Sample::tests)
                 .map(BatteryResult::detectable)
@@ -195,52 +198,51 @@ final class AuditText {
                 .map(distance -> "; a total variation of " + Words.number(distance.getAsDouble(), 3)
                         + " would have been detected with a probability of 90 %")
                 .orElse("");
-        return String.join(", ", shuffles) + detectable;
+        return few + many + detectable;
     }
 
-    private void explain(Map<String, List<String>> parts) {
-        List<String> facts = new ArrayList<>();
-        explanation.facts().forEach(fact -> facts.add(fact.toString()));
-        if (facts.isEmpty()) {
-            boolean isCut = evidence.law().filter(law -> !law.isComplete()).isPresent()
-                    && evidence.finding == Finding.PROVED_BIASED;
-            facts.add(
-                    isCut
-                            ? "an order is too likely, although only a part of the outcomes was enumerated"
-                            : "the orders are not those of a fair shuffle" + failedTest()
-                                    + ", but the bias of each card, place and order is too small to show it");
-        }
-        if (evidence.seen.claim() == Law.CONVERGING) {
-            facts.add("more passes do not approach uniform, or some order never occurs");
-        }
-        parts.put(
-                "found",
-                Stream.of(facts, fairCards(), keptCards(), crashed())
-                        .flatMap(List::stream)
-                        .toList());
-        parts.put("why", explanation.why().map(AuditText::why).stream().toList());
-        Notation notation = evidence.traits.notation();
-        List<Match> causes = explanation.causes();
-        List<String> why = causes.stream()
-                .map(match -> match.cause(notation) + " (" + sureness(match) + ")")
-                .toList();
-        parts.put(
-                "cause",
-                explanation.unnamed().map(AuditText::unknown).map(List::of).orElse(why));
-        boolean isIdle = explanation.facts().stream().anyMatch(fact -> fact.kind() == Kind.SAME_ORDER);
-        Stream<String> known = causes.stream().map(match -> match.instead(notation));
-        Stream<String> ofSizes = causes.isEmpty() && isIdle // others may be shuffled
-                ? Stream.of("if it accepts some numbers of cards only, select them with the option sizes, such as 52")
+    /** Returns the facts, or says that a bias was found without one, and what else was seen. */
+    private List<String> found() {
+        boolean isCut = evidence.finding == Finding.PROVED_BIASED
+                && evidence.law().filter(law -> !law.isComplete()).isPresent();
+        String unspecific = isCut
+                ? "an order is too likely, although only a part of the outcomes was enumerated"
+                : "the orders are not those of a fair shuffle" + failedTest()
+                        + ", but the bias of each card, place and order is too small to show it";
+        Stream<String> facts = explanation.facts().isEmpty()
+                ? Stream.of(unspecific)
+                : explanation.facts().stream().map(Fact::toString);
+        Stream<String> claim = evidence.seen.claim() == Law.CONVERGING
+                ? Stream.of("more passes do not approach uniform, or some order never occurs")
                 : Stream.of();
-        List<String> instead = Stream.concat(ofSizes, known).distinct().toList();
-        boolean areSamples = evidence.traits.sampling().isPresent();
-        String fair = areSamples ? notation.partial() : notation.loop();
-        boolean isFairNamed = instead.stream().anyMatch(sentence -> sentence.contains(fair));
-        parts.put(
-                "instead",
-                isFairNamed
-                        ? instead
-                        : Stream.concat(instead.stream(), Stream.of(fair)).toList());
+        Stream<String> crashed = failed(failure -> !failure.isLoss(), 1).stream();
+        return Stream.of(facts, claim, Stream.of(fairCards(), keptCards()), crashed)
+                .flatMap(sentences -> sentences)
+                .filter(sentence -> !sentence.isEmpty())
+                .toList();
+    }
+
+    private List<String> causes() {
+        Stream<String> unknown = explanation.unnamed().map(AuditText::unknown).stream();
+        Stream<String> known = explanation.causes().stream()
+                .map(match -> match.cause(evidence.traits.notation()) + " (" + sureness(match) + ")");
+        return Stream.concat(unknown, known).toList();
+    }
+
+    /** Returns what to write instead of the mistakes; at last a fair shuffle or sample, if no correction contains it. */
+    private List<String> corrections() {
+        Notation notation = evidence.traits.notation();
+        List<String> corrections = new ArrayList<>();
+        boolean isIdle = explanation.facts().stream().anyMatch(fact -> fact.kind() == Kind.SAME_ORDER);
+        if (isIdle && explanation.causes().isEmpty()) { // other decks may be shuffled
+            corrections.add("if it accepts some numbers of cards only, select them with the option sizes, such as 52");
+        }
+        explanation.causes().forEach(match -> corrections.add(match.instead(notation)));
+        String fair = evidence.traits.sampling().isPresent() ? notation.partial() : notation.loop();
+        if (corrections.stream().noneMatch(correction -> correction.contains(fair))) {
+            corrections.add(fair);
+        }
+        return corrections.stream().distinct().toList();
     }
 
     /** Names the test of the battery that shows the bias. */
@@ -252,32 +254,28 @@ final class AuditText {
     }
 
     /** Says up to how many cards no bias was found, if larger decks show one: the code may have a limit in between. */
-    private List<String> fairCards() {
+    private String fairCards() {
         boolean isOfLargeDeck = evidence.finding == Finding.REJECTED_BY_SAMPLE
                 && evidence.cards() > AllOrders.LARGEST
                 && evidence.sample().filter(Sample::isFresh).isPresent();
         List<Integer> fair = isOfLargeDeck ? evidence.fairBelow(evidence.cards()) : List.of();
         return fair.isEmpty()
-                ? List.of()
-                : List.of("no bias was found with "
-                        + (fair.size() > 1 ? format("%,d to ", fair.get(0)) : "")
-                        + format("%,d cards", fair.get(fair.size() - 1)));
+                ? ""
+                : "no bias was found with " + (fair.size() > 1 ? format("%,d to ", fair.get(0)) : "")
+                        + format("%,d cards", fair.get(fair.size() - 1));
     }
 
-    /** Returns the decks of three cards or more that keep their cards, if others lose cards. Perhaps only odd decks do. */
-    private List<String> keptCards() {
-        List<Integer> sizes = Stream.concat(
+    /** Names the decks of three cards or more that keep their cards, if others lose cards. Perhaps only odd decks do. */
+    private String keptCards() {
+        List<Integer> sizes = sorted(Stream.concat(
                         evidence.seen.laws().stream().map(ExactLaw::size),
                         evidence.seen.samples().stream()
                                 .filter(Sample::isFresh)
                                 .map(sample -> sample.look().cards()))
-                .filter(cards -> cards > 2)
-                .distinct()
-                .sorted()
-                .toList();
+                .filter(cards -> cards > 2));
         return evidence.finding != Finding.LOSES_CARDS || sizes.isEmpty()
-                ? List.of()
-                : List.of("no cards were lost with " + Words.list(sizes, MOST_SIZES));
+                ? ""
+                : "no cards were lost with " + Words.list(sizes, MOST_SIZES);
     }
 
     private static String why(Explanation.Why why) {
@@ -288,8 +286,9 @@ final class AuditText {
                 .map(draw -> (draw.getValue() > 1 ? draw.getValue() + " times" : "once") + " from " + draw.getKey()
                         + " values")
                 .collect(joining(", "));
-        String sentence = "it draws %s: %,d outcomes for %,d orders, not a whole number per order";
-        return format(sentence, drawn, why.outcomes(), why.orders());
+        return format(
+                "it draws %s: %,d outcomes for %,d orders, not a whole number per order",
+                drawn, why.outcomes(), why.orders());
     }
 
     private static String unknown(Unnamed unnamed) {
@@ -308,25 +307,14 @@ final class AuditText {
     }
 
     /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
-    private List<String> failed() {
-        return failed(evidence.seen.failures(), evidence.traits.is(Origin.PROGRAM) ? 1 : MOST_FAILURES);
-    }
-
-    /** Returns the exceptions of unfair code, other than a loss of cards. */
-    private List<String> crashed() {
-        return failed(
-                evidence.seen.failures().stream()
-                        .filter(failure -> !failure.isLoss())
-                        .toList(),
-                1);
-    }
-
-    private static List<String> failed(List<Failure> failures, int most) {
-        Map<String, List<Failure>> causes =
-                failures.stream().collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()));
-        return causes.entrySet().stream()
+    private List<String> failed(Predicate<Failure> isShown, int most) {
+        return evidence.seen.failures().stream()
+                .filter(isShown)
+                .collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()))
+                .entrySet()
+                .stream()
                 .limit(most)
-                .map(cause -> cause.getKey() + " with " + decksOf(cause.getValue()) + example(cause.getValue()))
+                .map(same -> same.getKey() + " with " + decksOf(same.getValue()) + example(same.getValue()))
                 .toList();
     }
 
@@ -355,14 +343,15 @@ final class AuditText {
     }
 
     private static String decksOf(List<Failure> failures) {
-        boolean isAny = failures.stream().anyMatch(failure -> failure.way() == null); // law() failed
-        if (failures.get(0).isOfOutput()) { // of a program, whose several starts do not matter
-            return decks(failures.stream().map(failure -> new Look(failure.cards(), 0, Way.FRESH_DECK)));
+        if (failures.stream().anyMatch(failure -> failure.way() == null)) { // law() failed
+            return "any cards";
         }
-        return isAny
-                ? "any cards"
-                : decks(failures.stream()
-                        .map(failure -> new Look(failure.cards(), 0, Objects.requireNonNull(failure.way()))));
+        return decks(failures.stream()
+                .map(failure -> {
+                    Way way = failure.isOfOutput() ? Way.FRESH_DECK : Objects.requireNonNull(failure.way());
+                    return new Look(failure.cards(), 0, way); // several starts of a program do not matter
+                })
+                .toList());
     }
 
     /** Returns the reason why orders were counted in a sample instead of being enumerated; empty if there is none. */
@@ -387,51 +376,46 @@ final class AuditText {
         };
     }
 
-    /** Returns what to do about too few shuffles, or about exceptions. */
-    private List<String> instead() {
+    /** Returns what to do about too few shuffles, or about exceptions, beginning with the most important advice. */
+    private Stream<String> advice() {
         List<Failure> failures = evidence.seen.failures();
         if (failures.isEmpty()) {
             return evidence.finding == Finding.TOO_FEW_SHUFFLES
-                    ? List.of("most tests need " + Settings.FEWEST + " shuffles of a deck or more")
-                    : List.of();
+                    ? Stream.of("most tests need " + Settings.FEWEST + " shuffles of a deck or more")
+                    : Stream.of();
         }
-        Stream<String> ofSamples = failures.stream()
-                .flatMap(failure -> failure.thrown() instanceof WrongOutput output && output.drawn() > 0
-                        ? Stream.of(
-                                "the option sample, with " + output.drawn() + ", judges samples; " + output.advice())
-                        : Stream.of());
-        Stream<String> known = failures.stream()
-                .flatMap(failure ->
-                        failure.thrown() instanceof WrongOutput output ? Stream.of(output.advice()) : Stream.of())
-                .map(advice -> advice.isEmpty() ? PROGRAM : advice);
+        Stream<String> ofOutput = failures.stream()
+                .flatMap(failure -> failure.thrown() instanceof WrongOutput output ? Stream.of(output) : Stream.of())
+                .sorted(Comparator.comparing(output -> output.drawn() == 0))
+                .map(AuditText::advice);
         boolean isRefused = failures.stream()
                 .allMatch(failure -> failure.thrown() instanceof ProgramFailed program
                         ? program.how() == ProgramFailed.How.STATUS && !program.hasDealt()
                         : !failure.isLoss() && !failure.isOfOutput());
-        Stream<String> ofSizes = Stream.of(accepted()).filter(accepted -> isRefused && !accepted.isEmpty());
+        Stream<String> ofSizes = isRefused ? Stream.of(accepted()) : Stream.of();
         Stream<String> ofProgram = failures.stream()
                 .flatMap(failure -> failure.thrown() instanceof ProgramFailed program ? advice(program) : Stream.of());
-        return Stream.of(ofSamples, known, ofSizes, ofProgram)
-                .flatMap(advice -> advice)
-                .limit(1)
-                .toList();
+        return Stream.of(ofOutput, ofSizes, ofProgram).flatMap(advice -> advice).filter(advice -> !advice.isEmpty());
+    }
+
+    private static String advice(WrongOutput output) {
+        return output.drawn() > 0
+                ? "the option sample, with " + output.drawn() + ", judges samples; " + output.advice()
+                : output.advice().isEmpty() ? PROGRAM : output.advice();
     }
 
     /** Advises to select the decks that were shuffled without an exception; returns "" if there are none. */
     private String accepted() {
         Set<Integer> failed =
                 evidence.seen.failures().stream().map(Failure::cards).collect(toSet());
-        List<Integer> accepted = evidence.seen.samples().stream()
+        List<Integer> accepted = sorted(evidence.seen.samples().stream()
                 .map(sample -> sample.look().cards())
-                .filter(cards -> !failed.contains(cards))
-                .distinct()
-                .sorted()
-                .toList();
-        String list = accepted.stream().map(String::valueOf).collect(joining(","));
-        boolean isProgram = evidence.traits.allow(Way.NEW_STARTS);
+                .filter(cards -> !failed.contains(cards)));
+        boolean isProgram = evidence.traits.is(Origin.PROGRAM);
         return accepted.isEmpty() || isProgram && !accepted.contains(Settings.POKER)
                 ? ""
-                : "if it accepts some numbers of cards only, select them with the option sizes: " + list;
+                : "if it accepts some numbers of cards only, select them with the option sizes: "
+                        + accepted.stream().map(String::valueOf).collect(joining(","));
     }
 
     private static Stream<String> advice(ProgramFailed program) {
@@ -463,18 +447,15 @@ final class AuditText {
 
     /** Names the lines that are not judged; the same line of several decks once. */
     private List<String> leftOut(LeftOut.Why why) {
-        return evidence.seen.leftOut().stream()
+        Map<String, List<LeftOut>> lines = evidence.seen.leftOut().stream()
                 .filter(left -> left.why() == why)
-                .collect(groupingBy(AuditText::leftOut, LinkedHashMap::new, toList()))
-                .entrySet()
-                .stream()
-                .map(same ->
-                        (why == LeftOut.Why.DAMAGED ? "with " + cards(same.getValue()) + ", " : "") + same.getKey())
-                .toList();
-    }
-
-    private static String cards(List<LeftOut> decks) {
-        return Words.list(decks.stream().map(LeftOut::cards).distinct().sorted().toList(), MOST_SIZES);
+                .collect(groupingBy(AuditText::leftOut, LinkedHashMap::new, toList()));
+        List<String> sentences = new ArrayList<>();
+        lines.forEach((line, decks) -> {
+            String sizes = Words.list(sorted(decks.stream().map(LeftOut::cards)), MOST_SIZES);
+            sentences.add(why == LeftOut.Why.DAMAGED ? "with " + sizes + ", " + line : line);
+        });
+        return sentences;
     }
 
     private static String leftOut(LeftOut left) {
@@ -493,10 +474,10 @@ final class AuditText {
     /** Describes how the cards are numbered in the facts, if the user may call them otherwise. */
     private List<String> numbered() {
         Map<Integer, CardNames> names = evidence.traits.names();
-        boolean areAlike =
-                names.values().stream().map(AuditText::numbered).distinct().count() < 2;
-        return areAlike
-                ? names.values().stream().limit(1).map(AuditText::numbered).toList()
+        List<String> different =
+                names.values().stream().map(AuditText::numbered).distinct().toList();
+        return different.size() < 2
+                ? different
                 : names.entrySet().stream()
                         .map(deck -> "of " + deck.getKey() + " cards, " + numbered(deck.getValue()))
                         .toList();
@@ -521,63 +502,50 @@ final class AuditText {
                                 bits.getAsInt(), Randomness.largestSize(bits.getAsInt())));
     }
 
-    /** Returns the decks that were left out because the time was over. */
-    private List<Unchecked> leftOutInTime() {
-        return evidence.unchecked().stream()
-                .filter(left -> left.what() == What.TIME)
-                .toList();
-    }
-
-    private String unchecked(List<Unchecked> all) {
+    private List<String> unchecked(Predicate<Unchecked> isShown) {
         List<String> unchecked = new ArrayList<>();
-        all.stream()
+        evidence.unchecked().stream()
+                .filter(isShown)
                 .collect(groupingBy(Unchecked::what, TreeMap::new, toList()))
                 .forEach((what, left) -> unchecked.add(unchecked(what, left)));
-        return String.join("; ", unchecked);
+        return sentence(String.join("; ", unchecked));
     }
 
     private String unchecked(What what, List<Unchecked> left) {
-        Look look = left.get(0).look();
+        List<Look> looks = left.stream().map(Unchecked::look).toList();
+        Look look = looks.get(0);
         String compared = format("repeated orders in %,d shuffles", look.shuffles());
         return switch (what) {
             case GENERATOR ->
                 evidence.traits.generator().map(AuditText::generator).orElse("");
-            case TIME -> decks(left.stream().map(Unchecked::look)) + " (the time was over)";
-            case STACK -> FactText.decks(look.way(), look.cards()) + " (java.lang.StackOverflowError)";
+            case TIME -> decks(looks) + " (the time was over)";
+            case STACK -> deck(look) + " (java.lang.StackOverflowError)";
             case REPEATED_ORDERS -> compared;
             case REPEATED_ORDERS_IN_TIME -> compared + " (the time was over)";
             case REFUSED ->
-                left.stream()
-                        .map(refused -> FactText.decks(
-                                        refused.look().way(), refused.look().cards()) + ", with which it fails")
-                        .collect(joining("; "));
+                looks.stream().map(deck -> deck(deck) + ", with which it fails").collect(joining("; "));
             case EQUAL_CARDS -> "equal cards";
             case SECOND_SHUFFLE -> "a second shuffle of the same object";
             case FEW ->
-                left.stream()
-                        .map(few -> few.look() + ", because they are too few")
-                        .collect(joining("; "));
+                looks.stream().map(few -> few + ", because they are too few").collect(joining("; "));
             case SLOW_CLOCK -> "a clock in seconds as the seed, if the program takes half a second or more";
             case OTHER_SIZES -> "other numbers of cards";
             case OTHER_JVMS -> "a seed that is the same in each JVM; several threads at once";
         };
     }
 
+    private static String deck(Look look) {
+        return FactText.decks(look.way(), look.cards());
+    }
+
     /** Describes decks: {@code 2, 3 and 4 cards; one deck of 54 cards}. For more than ten sizes, gives the range. */
-    private static String decks(Stream<Look> looks) {
-        List<Integer> sizes = new ArrayList<>();
-        List<String> parts = new ArrayList<>();
-        looks.forEach(look -> {
-            if (look.way() == Way.FRESH_DECK) {
-                sizes.add(look.cards());
-            } else {
-                parts.add(FactText.decks(look.way(), look.cards()));
-            }
-        });
-        if (!sizes.isEmpty()) {
-            parts.add(0, Words.list(sizes.stream().distinct().sorted().toList(), MOST_SIZES));
-        }
-        return String.join("; ", parts);
+    private static String decks(List<Look> looks) {
+        List<Integer> fresh = sorted(
+                looks.stream().filter(look -> look.way() == Way.FRESH_DECK).map(Look::cards));
+        Stream<String> sizes = fresh.isEmpty() ? Stream.of() : Stream.of(Words.list(fresh, MOST_SIZES));
+        Stream<String> others =
+                looks.stream().filter(look -> look.way() != Way.FRESH_DECK).map(AuditText::deck);
+        return Stream.concat(sizes, others).collect(joining("; "));
     }
 
     /** Wraps sentences after a label. If the sentences do not fit on one line, each sentence starts a new line. */
