@@ -3,12 +3,10 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.battery.statistics.Tails;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -72,19 +70,27 @@ final class Dependence {
     /** Returns how much each order depends on the order before; empty if no dependence is found. */
     static Optional<Strength> of(List<Permutation> sequence) {
         int pairs = sequence.size() / 2;
-        Map<Integer, Integer> near = steps(sequence, 1, pairs);
-        Map<Integer, Integer> far = steps(sequence, pairs, pairs);
-        int ofNear = total(near);
-        int ofFar = total(far);
+        Map<Integer, int[]> counts = new TreeMap<>(); // of the near and of the distant steps, by their kinds
+        int[] all = new int[2];
+        for (int k = 0; k < pairs; k++) {
+            for (int far = 0; far < 2; far++) {
+                Permutation before = sequence.get(k);
+                Permutation after = sequence.get(far == 0 ? k + 1 : k + pairs);
+                if (!before.equals(after)) {
+                    counts.computeIfAbsent(kind(Orders.step(before, after)), kind -> new int[2])[far]++;
+                    all[far]++;
+                }
+            }
+        }
         // a run of equal orders counts once among the near steps, and several times among the far ones
-        double least = Math.min(ofNear, ofFar);
+        double least = Math.min(all[0], all[1]);
         double[] rest = new double[2];
         double statistic = 0;
         double distance = 0;
         int cells = 0;
-        for (int kind : kinds(near, far)) {
-            double a = near.getOrDefault(kind, 0) * least / ofNear;
-            double b = far.getOrDefault(kind, 0) * least / ofFar;
+        for (int[] count : counts.values()) {
+            double a = count[0] * least / all[0];
+            double b = count[1] * least / all[1];
             distance += Math.abs(a - b) / 2 / least;
             if (a + b >= FREQUENT) {
                 statistic += difference(a, b);
@@ -104,29 +110,6 @@ final class Dependence {
     /** Returns the summand of the chi-square statistic of two samples of the same size. */
     private static double difference(double a, double b) {
         return a + b == 0 ? 0 : (a - b) * (a - b) / (a + b);
-    }
-
-    private static int total(Map<Integer, Integer> counts) {
-        return counts.values().stream().mapToInt(count -> count).sum();
-    }
-
-    private static Set<Integer> kinds(Map<Integer, Integer> near, Map<Integer, Integer> far) {
-        Set<Integer> kinds = new TreeSet<>(near.keySet());
-        kinds.addAll(far.keySet());
-        return kinds;
-    }
-
-    /** Counts the steps between orders that differ, by their kinds. */
-    private static Map<Integer, Integer> steps(List<Permutation> sequence, int distance, int pairs) {
-        Map<Integer, Integer> counts = new HashMap<>();
-        for (int k = 0; k < pairs; k++) {
-            Permutation before = sequence.get(k);
-            Permutation after = sequence.get(k + distance);
-            if (!before.equals(after)) {
-                counts.merge(kind(Orders.step(before, after)), 1, Integer::sum);
-            }
-        }
-        return counts;
     }
 
     /** Returns the rank of a small step, and otherwise a number for the steps that keep equally much of an order. */

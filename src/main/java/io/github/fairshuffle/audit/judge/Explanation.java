@@ -59,24 +59,17 @@ public record Explanation(
             return NONE;
         }
         List<Match> causes = Mistakes.of(evidence.clues.seen(), evidence.traits.sampling());
-        if (evidence.finding == Finding.LOSES_CARDS) {
-            View loss = evidence.clues.loss().orElseGet(() -> unexamined(evidence.firstLoss()));
-            return of(evidence, loss, Way.FRESH_DECK, causes);
-        }
-        boolean isOneDeck = causes.stream().anyMatch(Match::ofOneDeck) || evidence.isOneDeck();
-        boolean areFewNamed = causes.stream().limit(1).anyMatch(Match::isOfFew);
-        View shown = new Views(evidence, isOneDeck).shown(areFewNamed);
-        return of(evidence, shown, isOneDeck ? Way.SAME_DECK : Way.FRESH_DECK, causes);
-    }
-
-    private static Explanation of(Evidence evidence, View shown, Way way, List<Match> causes) {
         boolean isLoss = evidence.finding == Finding.LOSES_CARDS;
-        Look look = shown.look();
+        boolean isOneDeck = !isLoss && (causes.stream().anyMatch(Match::ofOneDeck) || evidence.isOneDeck());
+        boolean areFewNamed = causes.stream().limit(1).anyMatch(Match::isOfFew);
+        View shown = isLoss
+                ? evidence.clues.loss().orElseGet(() -> unexamined(evidence.firstLoss()))
+                : new Views(evidence, isOneDeck).shown(areFewNamed);
+        Look look = isOneDeck && shown.look().way() == Way.FRESH_DECK
+                ? Results.look(shown.look().cards(), shown.look().shuffles(), Way.SAME_DECK)
+                : shown.look();
         return new Explanation(
-                Optional.of(look)
-                        .filter(seen -> seen.shuffles() > 0)
-                        .map(seen ->
-                                seen.way() == Way.FRESH_DECK ? Results.look(seen.cards(), seen.shuffles(), way) : seen),
+                look.shuffles() > 0 ? Optional.of(look) : Optional.empty(),
                 isLoss ? shown.facts() : withStarts(evidence, shown),
                 isLoss ? Optional.empty() : why(evidence, look),
                 causes,
@@ -92,12 +85,14 @@ public record Explanation(
                 : Stream.concat(shown.facts().stream().limit(2), same.stream()).toList();
     }
 
-    /** Returns a loss that only one way of shuffling has shown, or that is so rare that it was seen only once. */
+    /** Returns a loss in lines of text, one that only one way of shuffling has shown, or one that was seen only once. */
     private static View unexamined(Failure first) {
+        LostCards lost = (LostCards) first.thrown();
         Way way = Optional.ofNullable(first.way()).orElse(Way.FRESH_DECK);
-        int shuffles = Math.max(1, first.witness().map(Witness::shuffle).orElse(1));
-        Loss loss = new Loss((LostCards) first.thrown(), way, first.witness());
-        return View.of(Results.look(first.cards(), shuffles, way), 1.0 / shuffles, loss);
+        int last = Math.max(1, first.witness().map(Witness::shuffle).orElse(1));
+        LostCards.Lines lines = lost.lines().orElse(new LostCards.Lines("", 1, last));
+        Look look = Results.look(first.cards(), lines.all(), way);
+        return View.of(look, (double) lines.lost() / lines.all(), new Loss(lost, way, first.witness()));
     }
 
     private static Optional<Why> why(Evidence evidence, Look shown) {

@@ -113,16 +113,15 @@ public final class Looks {
 
     /** Returns the options for the code's own deck only, if it has too few different cards, or if two cards fail. */
     private Options ofOwnDeck() {
-        Traits.Sizes sizes = traits.sizes();
-        if (!options.sizes.isEmpty() || sizes.own().isEmpty()) {
+        if (!options.sizes.isEmpty() || traits.own().isEmpty()) {
             return options;
         }
         Look ofTwo = Results.newDecks(2, 1);
-        boolean isOnly = sizes.most() < ForeignCards.FEWEST
+        boolean isOnly = traits.most() < ForeignCards.FEWEST
                 || Gate.run(judging, time -> subject.orders(ofTwo, 1, orders -> false))
                         .thrown()
                         .isPresent();
-        int cards = sizes.own().getAsInt();
+        int cards = traits.own().getAsInt();
         return options.with(changed -> {
             changed.sizes = isOnly ? List.of(cards) : List.of();
             changed.size = isOnly ? cards : changed.size;
@@ -189,11 +188,9 @@ public final class Looks {
         }
         enumerate(options.size);
         int most = isComplete(options.size) ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
-        for (int cards = traits.sizes().least(); cards <= most; cards++) {
+        for (int cards = traits.least(); cards <= most; cards++) {
             // after a conviction, small decks are still compared with known mistakes
-            if (cards != options.size
-                    && options.select(cards, traits.sizes())
-                    && (!isDecided() || cards < Evidence.MOST_TO_COMPARE)) {
+            if (cards != options.size && options.select(cards) && (!isDecided() || cards < Evidence.MOST_TO_COMPARE)) {
                 enumerate(cards);
             }
         }
@@ -445,7 +442,7 @@ public final class Looks {
 
     /** Adds what no look can check. */
     private void leaveUnchecked() {
-        boolean hasOwnDeck = traits.sizes().own().isPresent();
+        boolean hasOwnDeck = traits.own().isPresent();
         boolean areEqualCardsUnchecked =
                 traits.is(Origin.FOREIGN_CODE) && !hasOwnDeck && !traits.allow(Way.EQUAL_CARDS);
         List<What> never = switch (traits.origin()) {

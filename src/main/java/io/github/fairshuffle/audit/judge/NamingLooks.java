@@ -13,7 +13,6 @@ import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Detail.Loss;
 import io.github.fairshuffle.audit.judge.Evidence.Clues;
 import io.github.fairshuffle.audit.judge.Evidence.Draws;
-import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.audit.mistake.Deals;
 import io.github.fairshuffle.audit.mistake.Law;
@@ -90,7 +89,7 @@ final class NamingLooks {
         Map<Integer, Deals> looks = new TreeMap<>();
         Map<Integer, Law> laws = new TreeMap<>();
         for (int cards : Stream.concat(Stream.of(2), sizes.stream()).toList()) {
-            if (options.select(cards, traits.sizes())) {
+            if (options.select(cards)) {
                 Optional<Law> law = law(cards);
                 law.ifPresent(known -> laws.put(cards, known));
                 if (law.isEmpty()) {
@@ -158,7 +157,7 @@ final class NamingLooks {
             return Draws.NONE;
         }
         List<Integer> bounds = new ArrayList<>();
-        List<String> lines = new ArrayList<>();
+        String[] line = {""};
         Dice dice = Dice.of(Randomness.seeded(1));
         Dice recorder = bound -> {
             bounds.add(bound);
@@ -166,40 +165,29 @@ final class NamingLooks {
                 Throwable here = new Throwable();
                 boolean isOfCode = Stream.of(here.getStackTrace())
                         .noneMatch(frame -> frame.getClassName().equals(Sampling.class.getName()));
-                lines.add(isOfCode ? SourceLine.of(here) : "");
+                line[0] = isOfCode ? SourceLine.of(here) : "";
             }
             return dice.roll(bound);
         };
         Shuffler shuffler = subject.algorithm().orElseThrow();
-        boolean hasEnded = run(time -> {
-                    shuffler.permute(Deck.of(Indices.identity(cards)), recorder);
-                    return cards;
-                })
-                .isPresent();
-        boolean areOfCode = hasEnded && traits.sampling().isEmpty(); // a sample is completed with more rolls
-        return new Draws(areOfCode ? bounds : List.of(), String.join("", lines));
-    }
-
-    /** Returns the loss of cards in lines of text. */
-    private static Optional<View> ofLines(Failure first) {
-        LostCards lost = (LostCards) first.thrown();
-        return lost.lines()
-                .map(lines -> View.of(
-                        Results.newDecks(first.cards(), lines.all()),
-                        (double) lines.lost() / lines.all(),
-                        new Loss(lost, Way.FRESH_DECK, Optional.empty())));
+        Optional<Integer> ended = run(time -> {
+            shuffler.permute(Deck.of(Indices.identity(cards)), recorder);
+            return cards;
+        });
+        boolean areOfCode = ended.isPresent() && traits.sampling().isEmpty(); // a sample is completed with more rolls
+        return new Draws(areOfCode ? bounds : List.of(), line[0]);
     }
 
     /** Looks for the smallest deck that loses cards. */
     private Optional<View> losses() {
         if (subject.algorithm().isEmpty()) {
-            return ofLines(evidence.firstLoss());
+            return Optional.empty();
         }
         Stream<Integer> sizes = options.sizes.isEmpty()
                 ? Stream.of(2, 3, 4, 5, 6)
                 : options.sizes.stream().sorted();
         return Stream.concat(sizes, Stream.of(evidence.firstLoss().cards()))
-                .filter(cards -> cards >= traits.sizes().least())
+                .filter(cards -> cards >= traits.least())
                 .flatMap(cards -> losses(cards).stream())
                 .findFirst();
     }

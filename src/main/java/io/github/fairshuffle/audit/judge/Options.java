@@ -51,14 +51,14 @@ public final class Options extends ChangeableOptions<Options> {
     }
 
     /** Returns whether a deck is examined: one of the chosen sizes, or of all sizes that are allowed if none was chosen. */
-    boolean select(int cards, Traits.Sizes allowed) {
-        return sizes.isEmpty() ? allowed.allow(cards) : sizes.contains(cards);
+    boolean select(int cards) {
+        return sizes.isEmpty() ? subject.traits().allow(cards) : sizes.contains(cards);
     }
 
     /** Returns the size of the largest deck that is shuffled many times; by default at most the usual size. */
     int largest(int usual) {
-        Traits.Sizes allowed = subject.traits().sizes();
-        int cards = Math.min(Math.max(usual, allowed.least()), allowed.most());
+        Traits traits = subject.traits();
+        int cards = Math.min(Math.max(usual, traits.least()), traits.most());
         return sizes.stream().max(Integer::compare).orElse(cards);
     }
 
@@ -76,8 +76,8 @@ public final class Options extends ChangeableOptions<Options> {
     private Options withSizes() {
         Traits traits = subject.traits();
         boolean areOrders = traits.is(Origin.ORDERS);
-        List<Integer> only = sizes.isEmpty() && areOrders ? traits.sizes().usual() : sizes;
-        int usual = only.isEmpty() ? Math.max(Settings.SIZE, traits.sizes().least()) : only.get(0);
+        List<Integer> only = sizes.isEmpty() && areOrders ? traits.usual() : sizes;
+        int usual = only.isEmpty() ? Math.max(Settings.SIZE, traits.least()) : only.get(0);
         int chosen = size > 0 ? size : usual;
         Stream.concat(Stream.of(chosen), only.stream()).forEach(subject::requireDeck);
         if (!only.isEmpty() && !only.contains(chosen)) {

@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.Settings;
 import java.util.ArrayList;
@@ -24,11 +25,8 @@ final class Plan {
     Plan(Options options) {
         this.options = options;
         traits = options.subject.traits();
-        int usual = Stream.concat(traits.sizes().few().stream(), Stream.of(2))
-                .filter(cards -> cards <= DECK)
-                .max(Integer::compare)
-                .orElseThrow();
-        large = options.largest(usual);
+        large = options.largest(
+                traits.usual().stream().filter(cards -> cards <= DECK).reduce(2, Math::max));
     }
 
     /** Returns the samples to be drawn: the numbers of cards, of orders to draw, and the ways of drawing them. */
@@ -38,7 +36,7 @@ final class Plan {
         add(looks, Way.SAME_DECK, large, Settings.SHUFFLES);
         add(looks, Way.NEW_STARTS, large, Settings.STARTS * Settings.PER_START);
         add(looks, Way.FIRST_ORDERS, large, Settings.FIRST_ORDERS);
-        int medium = options.sizes.isEmpty() ? Math.max(MEDIUM, traits.sizes().least()) : options.size;
+        int medium = options.sizes.isEmpty() ? Math.max(MEDIUM, traits.least()) : options.size;
         add(looks, Way.LINKED_LIST, medium, Settings.SHUFFLES);
         add(looks, Way.EQUAL_CARDS, medium, Settings.SHUFFLES);
         add(looks, Way.NEW_OBJECTS, large, Settings.SHUFFLES_OF_MOST);
@@ -52,15 +50,13 @@ final class Plan {
     }
 
     private List<Integer> sizes() {
-        List<Integer> usual =
-                options.thorough ? traits.sizes().usual() : traits.sizes().few();
-        Stream<Integer> all = Stream.of(Stream.of(options.size), usual.stream(), Stream.of(large))
+        boolean areAll = options.thorough || traits.is(Origin.PROGRAM);
+        Stream<Integer> usual = traits.usual().stream().limit(areAll ? Integer.MAX_VALUE : Settings.FEW_SIZES);
+        Stream<Integer> all = Stream.of(Stream.of(options.size), usual, Stream.of(large))
                 .flatMap(sizes -> sizes)
-                .filter(traits.sizes()::allow);
+                .filter(traits::allow);
         return options.sizes.isEmpty()
-                ? Stream.concat(all, traits.sizes().own().stream().boxed())
-                        .distinct()
-                        .toList()
+                ? Stream.concat(all, traits.own().stream().boxed()).distinct().toList()
                 : options.sizes;
     }
 

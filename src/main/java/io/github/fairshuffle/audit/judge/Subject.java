@@ -14,7 +14,6 @@ import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Traits.Origin;
-import io.github.fairshuffle.audit.judge.Traits.Sizes;
 import io.github.fairshuffle.audit.mistake.Deals;
 import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.battery.statistics.OrderLines;
@@ -72,9 +71,9 @@ public sealed interface Subject {
 
     /** Throws an exception if decks of this size cannot be audited. */
     default void requireDeck(int cards) {
-        if (cards < traits().sizes().least()) {
+        if (cards < traits().least()) {
             throw new IllegalArgumentException("a sample is drawn from more cards than it has: select decks of "
-                    + traits().sizes().least() + " cards or more");
+                    + traits().least() + " cards or more");
         }
     }
 
@@ -105,46 +104,38 @@ public sealed interface Subject {
         };
     }
 
-    /** Returns the algorithm of a shuffler as a subject. The options of its user make no difference to the finding. */
-    static Subject of(Shuffler shuffler) {
-        Configured configured = Configured.of(shuffler);
-        return of(configured.algorithm(), configured.chosen());
-    }
-
     /** Returns an algorithm as a subject, with the generator that its user has set. */
     static Subject of(Shuffler algorithm, @Nullable RandomGenerator generator) {
+        Set<Way> ways = EnumSet.of(Way.FRESH_DECK, Way.ENUMERATED, Way.SAME_DECK);
+        Map<Way, Shuffler> others = new EnumMap<>(Way.class);
+        Optional<Sampling> sampling = Optional.empty();
+        OptionalInt own = OptionalInt.empty();
+        int most = Integer.MAX_VALUE;
+        if (algorithm instanceof ForeignAlgorithm foreign) {
+            foreign.withLinkedList().ifPresent(code -> others.put(Way.LINKED_LIST, code));
+            foreign.withEqualCards().ifPresent(code -> others.put(Way.EQUAL_CARDS, code));
+            foreign.withNewObjects().ifPresent(code -> others.put(Way.NEW_OBJECTS, code));
+            ways.addAll(others.keySet());
+            sampling = Optional.ofNullable(foreign.sampling());
+            own = foreign.ownDeck();
+            most = foreign.mostCards();
+            if (foreign.hasOwnChance()) {
+                ways.remove(Way.ENUMERATED);
+            }
+            if (sampling.isEmpty()) {
+                ways.add(Way.MANY);
+            }
+            if (sampling.isPresent() || own.isPresent()) {
+                ways.remove(Way.SAME_DECK);
+            }
+        }
+        Origin origin = algorithm instanceof ForeignAlgorithm ? Origin.FOREIGN_CODE : Origin.SHUFFLER;
         Optional<Generator> named =
                 Optional.ofNullable(generator).map(set -> new Generator(Names.of(set), Randomness.stateBits(set)));
-        Set<Way> ways = EnumSet.of(Way.FRESH_DECK);
-        if (!(algorithm instanceof ForeignAlgorithm foreign)) {
-            ways.addAll(EnumSet.of(Way.ENUMERATED, Way.SAME_DECK));
-            Sizes sizes = Code.sizes(2, Integer.MAX_VALUE, OptionalInt.empty());
-            return new Code(
-                    algorithm,
-                    Map.of(),
-                    new Traits(Origin.SHUFFLER, ways, sizes, Optional.empty(), named, Map.of(), Notation.JAVA));
-        }
-        Map<Way, Shuffler> others = new EnumMap<>(Way.class);
-        foreign.withLinkedList().ifPresent(code -> others.put(Way.LINKED_LIST, code));
-        foreign.withEqualCards().ifPresent(code -> others.put(Way.EQUAL_CARDS, code));
-        foreign.withNewObjects().ifPresent(code -> others.put(Way.NEW_OBJECTS, code));
-        ways.addAll(others.keySet());
-        Optional<Sampling> sampling = Optional.ofNullable(foreign.sampling());
-        OptionalInt own = foreign.ownDeck();
-        if (!foreign.hasOwnChance()) {
-            ways.add(Way.ENUMERATED);
-        }
-        if (sampling.isEmpty()) {
-            ways.add(Way.MANY);
-        }
-        if (sampling.isEmpty() && own.isEmpty()) {
-            ways.add(Way.SAME_DECK);
-        }
-        Sizes sizes = Code.sizes(sampling.map(Sampling::leastCards).orElse(2), foreign.mostCards(), own);
         return new Code(
-                foreign,
+                algorithm,
                 others,
-                new Traits(Origin.FOREIGN_CODE, ways, sizes, sampling, named, Map.of(), Notation.JAVA));
+                new Traits(origin, ways, Settings.SIZES, most, own, sampling, named, Map.of(), Notation.JAVA));
     }
 
     /** Returns a program and its first arguments. */
@@ -167,10 +158,6 @@ public sealed interface Subject {
      * @param others the same code with unusual decks or objects
      */
     record Code(Shuffler code, Map<Way, Shuffler> others, Traits traits) implements Subject {
-        private static Sizes sizes(int least, int most, OptionalInt own) {
-            return new Sizes(least, most, own, Settings.SIZES, Settings.SIZES.subList(0, Settings.FEW_SIZES));
-        }
-
         @Override
         public String name() {
             return Names.of(code);
@@ -246,10 +233,8 @@ public sealed interface Subject {
             if (sampling.isEmpty()) { // few samples repeat each other by chance
                 ways.add(Way.FIRST_ORDERS);
             }
-            int least = sampling.map(Sampling::leastCards).orElse(2);
-            Sizes sizes = new Sizes(least, Integer.MAX_VALUE, OptionalInt.empty(), SIZES, SIZES);
             Notation notation = Notation.of(program.command());
-            return new Traits(Origin.PROGRAM, ways, sizes, sampling, Optional.empty(), Map.of(), notation);
+            return Traits.of(Origin.PROGRAM, ways, SIZES, sampling, Map.of(), notation);
         }
 
         @Override
@@ -309,9 +294,7 @@ public sealed interface Subject {
                                     cards -> deck(cards).lines() < Settings.FEWEST)
                             .thenComparing(cards -> cards != Settings.SIZE))
                     .toList();
-            Sizes sizes = new Sizes(2, Integer.MAX_VALUE, OptionalInt.empty(), all, all);
-            Set<Way> ways = EnumSet.of(Way.FRESH_DECK);
-            return new Traits(Origin.ORDERS, ways, sizes, sampling, Optional.empty(), names, Notation.WORDS);
+            return Traits.of(Origin.ORDERS, EnumSet.of(Way.FRESH_DECK), all, sampling, names, Notation.WORDS);
         }
 
         private OrderLines.Group deck(int cards) {

@@ -18,6 +18,9 @@ import java.util.stream.Stream;
  * The abilities of a subject, as data.
  *
  * @param ways the ways in which it can be examined
+ * @param usual the numbers of cards that are examined by default, in their sequence
+ * @param most the largest number of different cards
+ * @param own the number of cards of the deck that the code keeps in a field; empty if the deck is a parameter
  * @param sampling the samples that it draws; empty if it shuffles
  * @param generator the generator that the user has set, which is not audited
  * @param names the names of the first two cards, by the number of cards, if the user may call them otherwise
@@ -26,7 +29,9 @@ import java.util.stream.Stream;
 public record Traits(
         Origin origin,
         Set<Way> ways,
-        Sizes sizes,
+        List<Integer> usual,
+        int most,
+        OptionalInt own,
         Optional<Sampling> sampling,
         Optional<Generator> generator,
         Map<Integer, CardNames> names,
@@ -40,24 +45,21 @@ public record Traits(
         ORDERS
     }
 
-    /**
-     * The decks that can be examined.
-     *
-     * @param least the smallest number of cards
-     * @param most the largest number of different cards
-     * @param own the number of cards of the deck that the code keeps in a field; empty if the deck is a parameter
-     * @param usual the numbers of cards that are examined by default, in their sequence
-     * @param few those that are examined if the audit is not thorough
-     */
-    record Sizes(int least, int most, OptionalInt own, List<Integer> usual, List<Integer> few) {
-        boolean allow(int cards) {
-            return cards >= least && cards <= most;
-        }
-    }
-
     public record Generator(String name, OptionalInt stateBits) {}
 
     public record CardNames(String first, String second, boolean areNumbers) {}
+
+    /** Returns the traits of a subject that is no code. */
+    static Traits of(
+            Origin origin,
+            Set<Way> ways,
+            List<Integer> usual,
+            Optional<Sampling> sampling,
+            Map<Integer, CardNames> names,
+            Notation notation) {
+        OptionalInt own = OptionalInt.empty();
+        return new Traits(origin, ways, usual, Integer.MAX_VALUE, own, sampling, Optional.empty(), names, notation);
+    }
 
     public boolean is(Origin other) {
         return origin == other;
@@ -65,6 +67,15 @@ public record Traits(
 
     public boolean allow(Way way) {
         return ways.contains(way);
+    }
+
+    boolean allow(int cards) {
+        return cards >= least() && cards <= most;
+    }
+
+    /** Returns the smallest number of cards. */
+    int least() {
+        return sampling.map(Sampling::leastCards).orElse(2);
     }
 
     /** Returns whether successive orders may be of one deck that is shuffled again and again. */

@@ -64,7 +64,7 @@ class EvidenceTest {
                                 .map(what -> new Unchecked(what, Results.newDecks(4, 0))))
                 .toList();
         return new Evidence(
-                new Options(Subject.of(shuffler)).with(changed -> changed.size = 4),
+                new Options(Subject.of(shuffler, null)).with(changed -> changed.size = 4),
                 new Looked(
                         "canned",
                         claim,
