@@ -85,7 +85,7 @@ final class Drawing implements Predicate<List<Permutation>> {
         conviction = Optional.of(tests(orders, 0, alphaOfStep))
                 .filter(tests -> tests.finding().isConviction());
         if (conviction.isPresent()) {
-            boolean isSmall = look.cards() <= Evidence.MOST_TO_COMPARE;
+            boolean isSmall = look.cards() <= Traits.MOST_TO_COMPARE;
             needed = isSmall ? needed : Math.min(needed, Settings.CLUES);
             limit = explaining.get().share(Settings.TIME_OF_LOOK);
         }

@@ -6,7 +6,6 @@ import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
-import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen;
@@ -23,16 +22,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The evidence that an audit has collected, and the finding, which is computed once, from this evidence alone. */
 public final class Evidence {
-    /** The largest deck whose orders are compared with known mistakes. */
-    static final int MOST_TO_COMPARE = 5;
-
     /**
      * An exception of the subject, with its text, because the methods of the exception are code of the user.
      *
@@ -111,15 +105,6 @@ public final class Evidence {
         }
     }
 
-    /** The numbers of cards of the two small decks that are compared with known mistakes; fewer for large samples. */
-    static List<Integer> comparedSizes(Optional<Sampling> sampling) {
-        int least = sampling.map(Sampling::leastCards).orElse(3);
-        return IntStream.rangeClosed(Math.max(3, least), MOST_TO_COMPARE)
-                .limit(2)
-                .boxed()
-                .toList();
-    }
-
     public final Traits traits;
 
     /** The number of cards of the audit. */
@@ -135,9 +120,6 @@ public final class Evidence {
     final Clues clues;
 
     private final boolean isOfCycles;
-
-    /** The laws and samples of few cards as orders, which are converted once. */
-    private final Map<Integer, Optional<Orders>> few = new ConcurrentHashMap<>();
 
     Evidence(Options options, Looked seen, Clues clues) {
         this.seen = seen;
@@ -259,18 +241,16 @@ public final class Evidence {
     }
 
     static boolean holds(Law claim, Finding finding) {
-        if (finding == Finding.LOSES_CARDS) {
-            return false;
-        }
         boolean unknown = finding == Finding.NO_BIAS_FOUND
                 || finding == Finding.NOT_JUDGED
                 || finding == Finding.TOO_FEW_SHUFFLES;
-        return switch (claim) {
-            case UNIFORM, UNSTATED -> unknown || finding == Finding.PROVED_UNIFORM;
-            case UNIFORM_CYCLES -> unknown || finding == Finding.PROVED_UNIFORM_CYCLES;
-            case BIASED -> finding != Finding.PROVED_UNIFORM;
-            case CONVERGING -> true;
-        };
+        return finding != Finding.LOSES_CARDS
+                && switch (claim) {
+                    case UNIFORM, UNSTATED -> unknown || finding == Finding.PROVED_UNIFORM;
+                    case UNIFORM_CYCLES -> unknown || finding == Finding.PROVED_UNIFORM_CYCLES;
+                    case BIASED -> finding != Finding.PROVED_UNIFORM;
+                    case CONVERGING -> true;
+                };
     }
 
     /** Whether repeated shuffles approach the uniform law, as far as exact laws show. */
@@ -340,9 +320,7 @@ public final class Evidence {
 
     /** Returns the law of a small number of cards, or a sample if not all paths were enumerated. */
     Optional<Orders> orders(int cards) {
-        return few.computeIfAbsent(
-                cards,
-                key -> enumerated(cards).map(Orders::of).or(() -> sample(cards).flatMap(Sample::orders)));
+        return enumerated(cards).map(Orders::of).or(() -> sample(cards).flatMap(Sample::orders));
     }
 
     /** Returns the smaller numbers of cards for which the law is uniform, or no bias was found, in ascending order. */
@@ -381,10 +359,5 @@ public final class Evidence {
             case REJECTED_BY_SAMPLE -> sample().orElseThrow().look().cards();
             default -> size;
         };
-    }
-
-    /** Returns whether shuffles of a large deck always give the same order too, or were not looked at. */
-    boolean isAlsoIdleWithManyCards() {
-        return clues.large.stream().distinct().limit(2).count() < 2;
     }
 }

@@ -12,7 +12,6 @@ import io.github.fairshuffle.audit.mistake.Match;
 import io.github.fairshuffle.audit.mistake.Mistakes;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.AllOrders;
-import io.github.fairshuffle.exact.ExactLaw;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -97,21 +96,18 @@ public record Explanation(
 
     private static Optional<Why> why(Evidence evidence, Look shown) {
         BigInteger orders = AllOrders.number(shown.cards());
-        BigInteger[] perOrder = BigInteger.valueOf(shown.shuffles()).divideAndRemainder(orders);
         Draws draws = evidence.clues.draws(shown.cards());
-        return shown.way() == Way.ENUMERATED
-                        && evidence.law(shown.cards())
-                                .filter(ExactLaw::isComplete)
-                                .isPresent()
-                        && draws.outcomes().equals(BigInteger.valueOf(shown.shuffles()))
-                        && perOrder[0].signum() > 0
-                        && perOrder[1].signum() > 0
-                ? Optional.of(new Why(draws.bounds(), shown.shuffles(), orders))
-                : Optional.empty();
+        BigInteger outcomes = draws.outcomes();
+        boolean areAll = shown.way() == Way.ENUMERATED
+                && evidence.enumerated(shown.cards()).isPresent()
+                && outcomes.equals(BigInteger.valueOf(shown.shuffles()));
+        boolean areUnequal =
+                outcomes.compareTo(orders) > 0 && outcomes.mod(orders).signum() > 0;
+        return areAll && areUnequal ? Optional.of(new Why(draws.bounds(), shown.shuffles(), orders)) : Optional.empty();
     }
 
     private static Unnamed unnamed(Evidence evidence) {
-        List<Integer> needed = Evidence.comparedSizes(evidence.traits.sampling());
+        List<Integer> needed = evidence.traits.compared();
         List<Integer> missing =
                 needed.stream().filter(size -> evidence.orders(size).isEmpty()).toList();
         boolean areTooLarge = needed.size() < 2;

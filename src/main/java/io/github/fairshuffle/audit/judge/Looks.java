@@ -190,7 +190,7 @@ public final class Looks {
         int most = isComplete(options.size) ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
         for (int cards = traits.least(); cards <= most; cards++) {
             // after a conviction, small decks are still compared with known mistakes
-            if (cards != options.size && options.select(cards) && (!isDecided() || cards < Evidence.MOST_TO_COMPARE)) {
+            if (cards != options.size && options.select(cards) && (!isDecided() || cards < Traits.MOST_TO_COMPARE)) {
                 enumerate(cards);
             }
         }
@@ -251,7 +251,7 @@ public final class Looks {
         if (failures.stream().anyMatch(Looks::isSameForAllDecks)) {
             return false;
         }
-        boolean isSmall = look.cards() < Evidence.MOST_TO_COMPARE && look.way() == Way.FRESH_DECK;
+        boolean isSmall = look.cards() < Traits.MOST_TO_COMPARE && look.way() == Way.FRESH_DECK;
         return !isDecided() || isSmall && !isComplete(look.cards()) || look.way() == Way.NEW_STARTS;
     }
 

@@ -85,7 +85,7 @@ final class NamingLooks {
     // ---- what is compared with known mistakes
 
     private Seen seen(int large, Optional<List<int[]>> lines) {
-        List<Integer> sizes = Evidence.comparedSizes(traits.sampling());
+        List<Integer> sizes = traits.compared();
         Map<Integer, Deals> looks = new TreeMap<>();
         Map<Integer, Law> laws = new TreeMap<>();
         for (int cards : Stream.concat(Stream.of(2), sizes.stream()).toList()) {

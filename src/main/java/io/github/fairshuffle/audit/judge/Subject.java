@@ -14,6 +14,7 @@ import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
 import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Traits.Origin;
+import io.github.fairshuffle.audit.mistake.Code;
 import io.github.fairshuffle.audit.mistake.Deals;
 import io.github.fairshuffle.audit.mistake.Notation;
 import io.github.fairshuffle.battery.statistics.OrderLines;
@@ -66,7 +67,7 @@ public sealed interface Subject {
         return Optional.empty();
     }
 
-    /** Returns this subject if its lines are such samples of the cards, or orders of all cards. */
+    /** Returns the same subject, whose lines are samples of the cards; or orders of all cards if no samples are given. */
     Subject with(Optional<Sampling> samples);
 
     /** Throws an exception if decks of this size cannot be audited. */
@@ -92,7 +93,7 @@ public sealed interface Subject {
     }
 
     /** Returns the lines of code, which may have lost cards. */
-    static io.github.fairshuffle.audit.mistake.Code lines(Shuffler code) {
+    static Code lines(Shuffler code) {
         return (n, dice) -> {
             int[] cards = Indices.identity(n);
             try {
@@ -132,7 +133,7 @@ public sealed interface Subject {
         Origin origin = algorithm instanceof ForeignAlgorithm ? Origin.FOREIGN_CODE : Origin.SHUFFLER;
         Optional<Generator> named =
                 Optional.ofNullable(generator).map(set -> new Generator(Names.of(set), Randomness.stateBits(set)));
-        return new Code(
+        return new InJvm(
                 algorithm,
                 others,
                 new Traits(origin, ways, Settings.SIZES, most, own, sampling, named, Map.of(), Notation.JAVA));
@@ -157,7 +158,7 @@ public sealed interface Subject {
      *
      * @param others the same code with unusual decks or objects
      */
-    record Code(Shuffler code, Map<Way, Shuffler> others, Traits traits) implements Subject {
+    record InJvm(Shuffler code, Map<Way, Shuffler> others, Traits traits) implements Subject {
         @Override
         public String name() {
             return Names.of(code);
@@ -209,7 +210,7 @@ public sealed interface Subject {
         @Override
         public List<int[]> lines(int cards, int number, long seed, TimeLimit limit) {
             Dice dice = Dice.of(Randomness.seeded(seed));
-            io.github.fairshuffle.audit.mistake.Code printed = Subject.lines(code);
+            Code printed = Subject.lines(code);
             List<int[]> lines = new ArrayList<>();
             while (lines.size() < number && !limit.isOver()) {
                 lines.add(printed.line(cards, dice));

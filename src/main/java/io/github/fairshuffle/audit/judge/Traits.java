@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +37,9 @@ public record Traits(
         Optional<Generator> generator,
         Map<Integer, CardNames> names,
         Notation notation) {
+    /** The largest deck whose orders are compared with known mistakes. */
+    static final int MOST_TO_COMPARE = 5;
+
     public enum Origin {
         SHUFFLER,
         /** Code that was not written for this library. */
@@ -76,6 +80,14 @@ public record Traits(
     /** Returns the smallest number of cards. */
     int least() {
         return sampling.map(Sampling::leastCards).orElse(2);
+    }
+
+    /** Returns the numbers of cards of the two small decks that are compared with known mistakes; fewer for large samples. */
+    List<Integer> compared() {
+        return IntStream.rangeClosed(Math.max(3, least()), MOST_TO_COMPARE)
+                .limit(2)
+                .boxed()
+                .toList();
     }
 
     /** Returns whether successive orders may be of one deck that is shuffled again and again. */

@@ -23,7 +23,7 @@ record Views(Evidence evidence, boolean isOneDeck) {
     /** Selects the first view that tells something; no other view is computed. */
     View shown(boolean areFewNamed) {
         Optional<View> ofFew = few().filter(view -> !view.facts().isEmpty())
-                .filter(view -> !view.shows(Kind.SAME_ORDER) || evidence.isAlsoIdleWithManyCards())
+                .filter(view -> !view.shows(Kind.SAME_ORDER) || isIdleWithManyCards())
                 .findFirst();
         Optional<View> large = ofFew.isPresent() && areFewNamed ? Optional.empty() : large();
         return large.filter(view -> ofFew.isEmpty()
@@ -32,6 +32,11 @@ record Views(Evidence evidence, boolean isOneDeck) {
                 .or(() -> few().findFirst())
                 .or(() -> evidence.sample().filter(Sample::convicts).map(this::of))
                 .orElseGet(() -> new View(Results.newDecks(evidence.cards(), 0), List.of()));
+    }
+
+    /** Returns whether shuffles of a large deck always give the same order too, or were not looked at. */
+    private boolean isIdleWithManyCards() {
+        return evidence.clues.large().stream().distinct().limit(2).count() < 2;
     }
 
     /** Returns views of the laws and the samples of few cards that show a bias, in order of preference. */
