@@ -507,8 +507,7 @@ class WillItShuffleTest {
         for (int k = 0; k < 1_000; k++) {
             lines.add(String.join(" ", fair.shuffled(Battery.PACK)));
         }
-        assertThat(tested(lines, 0).out())
-                .startsWith("NO BIAS FOUND  orders.txt (1,000 shuffles of 54 cards)");
+        assertThat(tested(lines, 0).out()).startsWith("NO BIAS FOUND  orders.txt (1,000 shuffles of 54 cards)");
         lines.set(600, lines.get(17));
         assertThat(tested(lines, 1).out()).contains("of 1,000 shuffles of 54 cards, 1 repeated an earlier order");
         assertThat(tested(lines.subList(0, 200), 2).out()).startsWith("TOO FEW SHUFFLES  orders.txt (199 shuffles");
@@ -545,8 +544,7 @@ class WillItShuffleTest {
         for (int k = 0; k < 20_000; k++) {
             lines.add(String.join(" ", fair.shuffled(cards)));
         }
-        assertThat(tested(lines, 0).out())
-                .startsWith("NO BIAS FOUND  orders.txt (20,001 shuffles of 3 cards");
+        assertThat(tested(lines, 0).out()).startsWith("NO BIAS FOUND  orders.txt (20,001 shuffles of 3 cards");
     }
 
     /** A report, JSON and the standard input are possible for orders of any sizes. */

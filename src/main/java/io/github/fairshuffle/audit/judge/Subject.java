@@ -219,7 +219,7 @@ public sealed interface Subject {
                     false,
                     false,
                     never,
-                                        List.of(),
+                    List.of(),
                     Map.of(),
                     Notation.JAVA);
         }
@@ -299,7 +299,7 @@ public sealed interface Subject {
                     sampling.isEmpty(),
                     true,
                     List.of(What.SLOW_CLOCK, What.OTHER_SIZES),
-                                        program.leftOut(),
+                    program.leftOut(),
                     Map.of(),
                     Notation.of(program.command()));
         }
