@@ -18,7 +18,6 @@ import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.biased.SwapAny;
-import io.github.fairshuffle.physical.Interleave;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,12 +34,12 @@ import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
@@ -51,7 +50,6 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class WillItShuffleTest {
     @TempDir
@@ -59,11 +57,7 @@ class WillItShuffleTest {
 
     /** Runs the program with a catalogue of two algorithms. */
     private static Run run(String... args) {
-        return run(false, args);
-    }
-
-    private static Run run(boolean terminal, String... args) {
-        return run(System.in, terminal, args);
+        return run(System.in, false, args);
     }
 
     private static Run ofInput(String orders, String... args) {
@@ -76,27 +70,24 @@ class WillItShuffleTest {
             all.addAll(0, List.of("--samples", all.contains("5") ? "12000" : "2400")); // saves time
         }
         List<Shuffler> two = List.of(Shuffler.durstenfeld(), new SwapAny());
-        return Run.of((out, err) -> new WillItShuffle(
-                        in,
-                        out,
-                        err,
-                        terminal,
-                        two,
-                        audit -> audit.thorough(false).largeSamples(200).run())
+        return Run.of((out, err) -> new WillItShuffle(in, out, err, terminal, two, WillItShuffleTest::quick)
                 .run(all.toArray(String[]::new)));
     }
 
-    private static Run run(List<Shuffler> catalogue, Function<Audit, AuditResult> judge, String... args) {
-        return Run.of((out, err) -> new WillItShuffle(System.in, out, err, false, catalogue, judge).run(args));
+    private static AuditResult quick(Audit audit) {
+        return audit.thorough(false).largeSamples(200).run();
+    }
+
+    /** Runs the program without a catalogue. */
+    private static Run run(Function<Audit, AuditResult> judge, String... args) {
+        return Run.of((out, err) -> new WillItShuffle(System.in, out, err, false, List.of(), judge).run(args));
     }
 
     private static Run failing(Error error) {
-        return run(
-                List.of(),
-                audit -> {
-                    throw error;
-                },
-                "SwapAny");
+        Function<Audit, AuditResult> judge = audit -> {
+            throw error;
+        };
+        return run(judge, "SwapAny");
     }
 
     /** A fair shuffler that claims no law. */
@@ -155,41 +146,20 @@ class WillItShuffleTest {
     }
 
     /** A shuffler that never returns, unless its thread is interrupted. */
-    public static class Endless implements Shuffler {
+    public static final class Endless implements Shuffler {
         private static final Queue<Thread> THREADS = new ConcurrentLinkedQueue<>();
 
         @Override
         public void permute(Deck deck, Dice dice) {
             THREADS.add(Thread.currentThread());
-            begin();
             while (!Thread.currentThread().isInterrupted()) {
                 LockSupport.parkNanos(1_000_000_000);
             }
         }
-
-        void begin() {}
-
-        /** Waits until all threads that have run this shuffler have ended. */
-        static void join() throws InterruptedException {
-            assertThat(THREADS).isNotEmpty();
-            while (!THREADS.isEmpty()) {
-                THREADS.remove().join();
-            }
-        }
-    }
-
-    /** A shuffler that interrupts the thread of a test, and then never returns. */
-    public static final class InterruptsTheTest extends Endless {
-        private static final AtomicReference<Thread> TEST = new AtomicReference<>();
-
-        @Override
-        void begin() {
-            TEST.get().interrupt();
-        }
     }
 
     /** A shuffler that interrupts its own thread. */
-    public static final class InterruptsItself extends Fair {
+    public static final class Interrupts extends Fair {
         @Override
         public void permute(Deck deck, Dice dice) {
             Thread.currentThread().interrupt();
@@ -236,7 +206,8 @@ class WillItShuffleTest {
 
     @Test
     void aTerminalShowsALineOfProgress() {
-        assertThat(run(true, "--seed", "5", named("AtManyCards"), named("Fair")).err())
+        assertThat(run(System.in, true, "--seed", "5", named("AtManyCards"), named("Fair"))
+                        .err())
                 .contains("\rauditing Fair ...")
                 .matches("(\r +\rauditing [^ ]+(, sample [0-9]+ of [0-9]+)? \\.\\.\\.)+\r +\r");
     }
@@ -312,21 +283,15 @@ class WillItShuffleTest {
         return Run.of(
                 charset,
                 read,
-                (out, err) -> new WillItShuffle(
-                                System.in,
-                                out,
-                                err,
-                                false,
-                                List.of(),
-                                audit -> audit.thorough(false).run())
-                        .run(args));
+                (out, err) ->
+                        new WillItShuffle(System.in, out, err, false, List.of(), WillItShuffleTest::quick).run(args));
     }
 
     /** The order of 200 cards never changes, and a fair shuffle has this order with a probability of 1/200!. */
     @Test
     void jsonOfLargeDecksIsValid() {
         String name = "com.example.wild.Wrong::copyDiscarded";
-        Run run = run(List.of(), Audit::run, "--json", "--sizes", "200", "--samples", "200", name);
+        Run run = run(Audit::run, "--json", "--sizes", "200", "--samples", "200", name);
         assertThat(run.status()).as("%s", run).isEqualTo(1);
         assertThat(run.out()).contains("\"value\":1.0,\"fair\":0.0,").doesNotContain("Infinity", "NaN");
     }
@@ -346,39 +311,22 @@ class WillItShuffleTest {
 
     @Test
     void theFolderOfTheReportIsCheckedBeforeTheAudits() {
-        List<String> audited = new ArrayList<>();
         Path file = folder.resolve("nowhere").resolve("report.html");
-        Run run = run(
-                List.of(),
-                audit -> {
-                    audited.add("one");
-                    return audit.run();
-                },
-                "--report",
-                file.toString(),
-                "SwapAny");
+        Run run = run("--report", file.toString(), "SwapAny");
         assertThat(run.status()).isEqualTo(2);
-        assertThat(run.err())
+        assertThat(run.err()) // there is no line "auditing SwapAny ..."
                 .isEqualTo("audit: there is no folder " + file.getParent()
                         + " for the report; create it; --help says more\n");
-        assertThat(audited).isEmpty();
     }
 
     @Test
     void theTableShowsWhatWasExamined() {
         Run five = run("--sizes", "5");
         assertThat(five.out()).contains("these decks were enumerated, or shuffled and tested:\n5 cards.\n");
-        Run thirty = run(
-                List.of(new Interleave(3)),
-                audit -> audit.thorough(false).largeSamples(200).run(),
-                "--size",
-                "30",
-                "--samples",
-                "2400",
-                "--all",
-                named("Fair"));
+        Run thirty = run("--size", "30", "--all", "Interleave(3)");
         assertThat(thirty.out())
                 .containsPattern("Interleave.3. +converging +proved biased +30 +1.0000\n")
+                .contains("Durstenfeld", "SwapAny", "3 shufflers audited")
                 .contains("tested:\n2, 3, 4, 5, 6, 7, 13, 30, 52, 54 and 100 cards.\n");
         assertThat(thirty.out().lines()).allMatch(line -> line.length() <= 100);
     }
@@ -397,21 +345,11 @@ class WillItShuffleTest {
         assertThat(run.out()).isEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"InterruptsTheTest", "InterruptsItself"})
-    @Timeout(60) // only a guard against a thread that does not end
-    void anInterruptEndsTheAudit(String shuffler) throws InterruptedException {
-        InterruptsTheTest.TEST.set(Thread.currentThread());
-        Run run = run("--sizes", "4", named(shuffler), "SwapAny");
-        boolean isTest = shuffler.equals("InterruptsTheTest");
-        assertThat(Thread.interrupted()).isEqualTo(isTest);
-        assertThat(run.status()).isEqualTo(2);
-        assertThat(run.err())
-                .isEqualTo("auditing " + shuffler + " ...\naudit: auditing " + shuffler + " was interrupted\n");
-        assertThat(run.out()).isEmpty();
-        if (isTest) {
-            Endless.join();
-        }
+    @Test
+    void anInterruptEndsTheAudit() {
+        Run run = run("--sizes", "4", named("Interrupts"), "SwapAny");
+        assertThat(run)
+                .isEqualTo(new Run(2, "", "auditing Interrupts ...\naudit: auditing Interrupts was interrupted\n"));
     }
 
     @Test
@@ -426,7 +364,10 @@ class WillItShuffleTest {
         assertThat(run.out())
                 .startsWith("NOT FAIR, AS CLAIMED  SwapAny")
                 .endsWith("1 shuffler audited, 1 not done in time: see above.\n");
-        Endless.join();
+        assertThat(Endless.THREADS).isNotEmpty();
+        while (!Endless.THREADS.isEmpty()) {
+            Endless.THREADS.remove().join();
+        }
     }
 
     @Test
@@ -468,14 +409,19 @@ class WillItShuffleTest {
                 .anyMatch(share -> share.endsWith(": 0/1024"));
     }
 
+    private static List<String> log(String separator, String first) {
+        Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));
+        return Stream.concat(
+                        Stream.of(first),
+                        Stream.generate(() -> String.join(separator, fair.shuffled(Battery.PACK)))
+                                .limit(1_000))
+                .collect(Collectors.toList());
+    }
+
     /** Tests a log of fair orders, the log with a repeated order, a short log, and a log with a wrong card. */
     @Test
     void ordersInAFileAreTested() throws IOException {
-        Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));
-        List<String> lines = new ArrayList<>(List.of("# a log of the card room"));
-        for (int k = 0; k < 1_000; k++) {
-            lines.add(String.join(" ", fair.shuffled(Battery.PACK)));
-        }
+        List<String> lines = log(" ", "# a log of the card room");
         assertThat(tested(lines, 0).out())
                 .startsWith("NO BIAS FOUND  orders.txt (1,000 shuffles of 54 cards)")
                 .contains("skipped   1 line that begins with #, before the first order");
@@ -494,11 +440,7 @@ class WillItShuffleTest {
     /** A log may begin with the new deck, and one line may be damaged. */
     @Test
     void linesThatAreLeftOutAreNamed() throws IOException {
-        Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));
-        List<String> lines = new ArrayList<>(List.of(String.join(",", Battery.PACK)));
-        for (int k = 0; k < 1_000; k++) {
-            lines.add(String.join(",", fair.shuffled(Battery.PACK)));
-        }
+        List<String> lines = log(",", String.join(",", Battery.PACK));
         lines.set(7, lines.get(7).replace("AS", "A\uFFFD"));
         assertThat(tested(lines, 0).out().replaceAll("\\s+", " "))
                 .startsWith("NO BIAS FOUND orders.txt (999 shuffles of 54 cards)")
@@ -580,18 +522,11 @@ class WillItShuffleTest {
                 .map(word -> word.group(1) == null ? word.group() : word.group(1))
                 .toArray(String[]::new);
         List<String> audited = new ArrayList<>();
-        AuditResult any = Audit.of(Shuffler.forward())
-                .sizes(2)
-                .samples(200)
-                .limit(Duration.ofDays(1))
-                .run();
-        run(
-                List.of(),
-                audit -> {
-                    audited.add(audit.toString());
-                    return any;
-                },
-                args);
+        Function<Audit, AuditResult> judge = audit -> {
+            audited.add(audit.toString());
+            return Audit.of(Shuffler.forward()).sizes(2).samples(200).run();
+        };
+        run(judge, args);
         assertThat(audited).hasSize(1).allMatch(audit -> audit.startsWith("Audit.ofProgram(" + command + ")"));
     }
 
@@ -609,7 +544,7 @@ class WillItShuffleTest {
                     }
                 }'
                 """);
-        Run run = run("-v", "--exec", "sh", "" + script, "x");
+        Run run = run("-v", "--sizes", "4,3", "--exec", "sh", "" + script, "x");
         assertThat(run.out())
                 .startsWith("NOT FAIR  sh " + script + " x (2,400 shuffles of 4 cards)")
                 .contains("it only rotates (cuts)")
