@@ -275,10 +275,8 @@ class LanguagesTest {
     }
 
     private List<String> compiledForMono(Path source) throws InterruptedException {
-        Path program = folder.resolve(PROGRAM);
-        run("mcs", "-out:" + program, source.toAbsolutePath().toString());
-        run("mono", "--version");
-        return List.of("mono", program.toString());
+        run("mcs", "-out:" + folder.resolve(PROGRAM), source.toAbsolutePath().toString());
+        return interpreted("mono", folder.resolve(PROGRAM));
     }
 
     private void run(String... command) throws InterruptedException {

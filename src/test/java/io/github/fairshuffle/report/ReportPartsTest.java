@@ -5,7 +5,9 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.HtmlPage;
+import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.Reseeded;
@@ -234,5 +236,39 @@ class ReportPartsTest {
     void whatCouldEndAStringOrAScriptIsEscaped() {
         assertThat(Json.of("\"\\\n\u001f<>&\u2028\u2029 ~"))
                 .isEqualTo("\"\\\"\\\\\\u000a\\u001f\\u003c\\u003e\\u0026\\u2028\\u2029 ~\"");
+    }
+
+    private static Listing listing(Shuffler shuffler) {
+        return Listing.of(shuffler.getClass()).orElseThrow();
+    }
+
+    @EachShuffler
+    void everyAlgorithmHasItsSourceAndItsReason(Shuffler shuffler) throws IOException {
+        Listing listing = listing(shuffler);
+        String name = shuffler.getClass().getName().replace('.', '/');
+        assertThat(Files.readString(Path.of("src/main/java", name + ".java"))).endsWith("\n\n" + listing.code() + "\n");
+        assertThat(listing.code())
+                .startsWith("/**\n * ")
+                .contains("public void permute(Deck deck, Dice dice) {")
+                .endsWith("}");
+        boolean wrong = shuffler.law() == Law.BIASED || shuffler.law() == Law.UNIFORM_CYCLES;
+        assertThat(listing.label()).isEqualTo(wrong ? "The bug" : "Law");
+        assertThat(listing.words("<code>$</code>")).isNotBlank().doesNotContain("{@", "@link", "<p>", " * ");
+    }
+
+    @Test
+    void theReasonIsTheParagraphOfTheJavadoc() {
+        assertThat(listing(new SwapAny()).words("<code>$</code>"))
+                .startsWith(
+                        "<code>roll(n)</code> instead of <code>roll(i + 1)</code>. There are n<sup>n</sup> equally");
+        assertThat(listing(new Sattolo()).words("`$`")).startsWith("`roll(i)` instead of `roll(i + 1)`. ");
+        assertThat(listing(Shuffler.insideOutInPlace()).words("<code>$</code>")).contains("<code>InsideOut</code>");
+    }
+
+    @Test
+    void aShufflerFromElsewhereHasNone() {
+        Shuffler mine = (deck, dice) -> deck.swap(0, dice.roll(deck.size()));
+        assertThat(Listing.of(mine.getClass())).isEmpty();
+        assertThat(Listing.of(String.class)).isEmpty();
     }
 }
