@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -20,9 +18,6 @@ import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.exact.ExactLaw;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,12 +27,10 @@ import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,7 +106,7 @@ class AuditTest {
 
     /** A lottery draws 6 of 49 numbers; the draws are sorted. */
     @Test
-    void ordersMayBeSamples(@TempDir Path folder) throws IOException {
+    void ordersMayBeSamples() {
         Shuffler drum = Shuffler.forward().using(Randomness.seeded(49));
         List<int[]> draws = IntStream.range(0, 3_000)
                 .mapToObj(k -> IntStream.of(drum.permutation(49).order())
@@ -126,16 +119,6 @@ class AuditTest {
         refusedWith("each order contains 6 of 49 cards, as a sample does", samples::run);
         assertThat(samples.sample(6).run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
         assertThat(samples.inRandomOrder().sample(6).run().finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-        List<String> sevenFor49 = draws.stream()
-                .map(draw -> IntStream.of(draw).mapToObj(String::valueOf).collect(Collectors.joining(";", ";", ";")))
-                .filter(line -> !line.contains(";7;") || !line.contains(";49;"))
-                .map(line -> line.replace(";49;", ";7;").replaceAll("^;|;$", ""))
-                .toList();
-        AuditResult often = Audit.ofOrders(Files.write(folder.resolve("draws.csv"), sevenFor49))
-                .sample(6)
-                .run();
-        assertThat(often.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-        assertThat(Audits.kinds(often)).contains(Kind.DRAWN);
         refusedWith(
                 "does not contain 5 different cards", () -> samples.sample(5).run());
         refused(
@@ -320,22 +303,9 @@ class AuditTest {
     @Test
     void theLawHasTheNameOfTheCode() {
         Shuffler lambda = (deck, dice) -> Shuffler.forward().permute(deck, dice);
-        Shuffler mute = new Shuffler() {
-            @Override
-            public void permute(Deck deck, Dice dice) {
-                Shuffler.forward().permute(deck, dice);
-            }
-
-            @Override
-            public String toString() {
-                throw new Mute();
-            }
-        };
-        for (Shuffler code : List.of(lambda, mute)) {
-            AuditResult result = Audit.of(code).sizes(4).samples(2_400).run();
-            assertThat(result.law().orElseThrow().toString())
-                    .isEqualTo(ExactLaw.of(code, 4).toString())
-                    .startsWith(result.name() + ", 4 cards: ");
-        }
+        AuditResult result = Audit.of(lambda).sizes(4).samples(2_400).run();
+        assertThat(result.law().orElseThrow().toString())
+                .isEqualTo(ExactLaw.of(lambda, 4).toString())
+                .startsWith(result.name() + ", 4 cards: ");
     }
 }

@@ -7,8 +7,6 @@ import com.example.wild.WrongSamplers;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Fact.Kind;
-import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
-import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.exact.ExactLaw;
 import java.util.Collection;
@@ -119,24 +117,6 @@ class KnownSamplersTest {
         assertThat(Audits.causes(result)).as("%s", result).containsExactly("swap any");
         assertThat(result.causes().get(0).instead()).doesNotContain("proved fair");
         assertThat(result).asString().doesNotContain("it draws");
-    }
-
-    /** The outcomes of the shuffles that complete each sample to an order are not those of the sampler. */
-    @ParameterizedTest
-    @CsvSource({"false, '(4 cards, all 6 outcomes)'", "true, '(3 cards, all 9 outcomes)'"})
-    void onlyTheOutcomesOfTheSamplerAreCounted(boolean isLosing, String outcomes) {
-        ForeignAlgorithm sampler = ForeignAlgorithm.ofSample(
-                "sampler",
-                2,
-                (list, random) -> isLosing
-                        ? List.of(random.nextInt(list.size()), random.nextInt(list.size()))
-                        : WrongSamplers.countsTooLate(list, 2, random));
-        AuditResult result =
-                Audits.quick(sampler.with(new Sampling(size -> 2, !isLosing))).run();
-        assertThat(result).asString().contains("sampler " + outcomes);
-        if (!isLosing) {
-            assertThat(result.looks().get(0)).hasToString("4 cards, 6 outcomes");
-        }
     }
 
     static int[] permutation(int n) {

@@ -372,21 +372,6 @@ class ProgramTest {
         assertThat(Audits.causes(result)).containsExactly(cause);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "4, drawn with replacement, each card is drawn from all cards again",
-        "52, overwritten cards, or cards are drawn with replacement"
-    })
-    void cardsMayBeDrawnWithReplacement(int size, String cause, String text) throws InterruptedException {
-        AuditResult result = ofScript("awk -v n=$1 -v k=$2 'BEGIN { srand(1); while (k-- > 0) { line = \"\";"
-                        + " for (i = 0; i < n; i++) line = line \" \" int(rand() * n); print line } }'")
-                .sizes(size)
-                .run();
-        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
-        assertThat(Audits.causes(result)).as("%s", result).containsExactly(cause);
-        assertThat(Audits.oneLine(result)).contains(text);
-    }
-
     @Test
     void aRareLineIsDamageAndNoLoss() throws InterruptedException {
         AuditResult result = ofScript(

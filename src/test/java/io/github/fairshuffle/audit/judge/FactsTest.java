@@ -1,7 +1,6 @@
 package io.github.fairshuffle.audit.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
@@ -15,11 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.assertj.core.data.Offset;
 import org.assertj.core.data.Percentage;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -149,35 +145,5 @@ public class FactsTest {
                 .limit(2_000)
                 .toList();
         return Facts.of(Orders.of(orders), 0, 1e-6).get(0);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"false, 0", "true, 0.58"})
-    void aDependenceOnThePreviousOrderIsAFact(boolean often, double found) {
-        Fact fact = previousOrder(often);
-        assertThat(fact.kind()).isEqualTo(Kind.PREVIOUS_ORDER);
-        assertThat(fact.found()).isCloseTo(found, Offset.offset(0.01));
-        assertThat(fact.fair()).isCloseTo(1 / 6.0, Offset.offset(1e-9));
-    }
-
-    /** The orders come from a list that begins anew, or each order is a rotation of the order before. */
-    @Test
-    void ordersThatFollowEachOtherAgainAreAFact() {
-        Shuffler fair = FAIR.using(Randomness.seeded(1));
-        List<Permutation> list =
-                Stream.generate(() -> fair.permutation(4)).limit(7_000).toList();
-        List<Permutation> again = Stream.of(list, list).flatMap(List::stream).toList();
-        assertThat(Facts.of(Orders.of(again), 0, 1e-6))
-                .extracting(Fact::kind, Fact::found)
-                .contains(tuple(Kind.PERIOD, 7_000.0));
-        assertThat(Orders.of(list).period()).isEmpty();
-        Permutation rotation = Permutation.of(1, 2, 3, 0);
-        List<Permutation> rotated = list.stream()
-                .flatMap(order -> Stream.of(order, order.then(rotation)))
-                .toList();
-        assertThat(Facts.of(Orders.of(rotated), 0, 1e-6))
-                .extracting(Fact::kind)
-                .contains(Kind.DEPENDENT_ORDERS)
-                .doesNotContain(Kind.PERIOD);
     }
 }
