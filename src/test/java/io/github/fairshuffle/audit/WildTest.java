@@ -86,24 +86,22 @@ class WildTest {
                     + value.stripTrailingZeros().toPlainString();
         }
 
-        boolean isFoundIn(AuditResult result) {
-            return result.finding() == finding && isShownBy(result.facts()) && isCausedBy(result.causes());
-        }
-
         boolean isFair() {
             return finding == Finding.PROVED_UNIFORM || finding == Finding.NO_BIAS_FOUND;
         }
 
-        boolean isShownBy(List<Fact> found) {
-            return alternatives(facts, " ")
-                    .anyMatch(all -> found.isEmpty() == all.isEmpty()
-                            && all.stream().allMatch(expected -> found.stream().anyMatch(fact -> is(fact, expected))));
-        }
-
-        boolean isCausedBy(List<KnownBug> bugs) {
-            return alternatives(causes, " & ")
-                    .anyMatch(all -> bugs.size() == all.size()
-                            && all.stream().allMatch(expected -> bugs.stream().anyMatch(bug -> is(bug, expected))));
+        boolean isFoundIn(AuditResult result) {
+            List<Fact> found = result.facts();
+            List<KnownBug> bugs = result.causes();
+            return result.finding() == finding
+                    && alternatives(facts, " ")
+                            .anyMatch(all -> found.isEmpty() == all.isEmpty()
+                                    && all.stream()
+                                            .allMatch(text -> found.stream().anyMatch(fact -> is(fact, text))))
+                    && alternatives(causes, " & ")
+                            .anyMatch(all -> bugs.size() == all.size()
+                                    && all.stream()
+                                            .allMatch(name -> bugs.stream().anyMatch(bug -> is(bug, name))));
         }
 
         private static Stream<List<String>> alternatives(String cell, String separator) {
