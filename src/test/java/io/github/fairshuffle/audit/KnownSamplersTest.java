@@ -95,8 +95,8 @@ class KnownSamplersTest {
     @Test
     void someBugsOfLargerSamplesAreNotNamed() {
         AuditResult result = Audit.of(of(4, WrongSamplers::skipsOneMore).inRandomOrder())
-                .sizes(5)
-                .samples(12_000)
+                .sizes(7)
+                .largeSamples(1_000)
                 .run();
         assertThat(Audits.oneLine(result)).contains("unknown; with samples of at most 3 cards, the bug could be named");
         assertThat(Audits.causes(audited(of(4, WrongSamplers::inListOrder).inRandomOrder())))
