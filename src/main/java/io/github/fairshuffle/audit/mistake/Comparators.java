@@ -4,11 +4,8 @@ import static io.github.fairshuffle.audit.mistake.Mistake.FEW_ONLY;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.audit.mistake.Notation.Phrase;
-import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -16,11 +13,10 @@ import java.util.stream.Stream;
 /** Sorts whose comparator answers at random. Large decks are sorted in other ways, so only few cards are compared. */
 final class Comparators {
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
-    private static final Phrase STORED =
-            in -> "draw one random key for each card before the sort, and sort by these keys, because"
-                    + " a number that is drawn in the comparator is another one each time; or " + in.loop();
+    private static final String STORED = "draw one random key for each card before the sort, and sort by these keys,"
+            + " because a number that is drawn in the comparator is another one each time; or {loop}";
 
-    /** Numbers of values of keys that differ from a fair coin so much that samples show it. */
+    /** Numbers of values of keys that are drawn anew in each comparison, and differ clearly from a fair coin. */
     private static final int MOST_KEYS = 20;
 
     /** Comparators with two or three answers. */
@@ -30,9 +26,8 @@ final class Comparators {
     /** Answers that PHP replaces by the places of the cards: -1, 0 and 1; 0 and 1; false and true. */
     private static final List<Coin> BY_PLACES = List.of(new Coin(1, 2, 3), new Coin(1, 2, 2), new Coin(2, 3, 4));
 
-    static final List<Mistake> TABLE = Sorts.ALL.stream()
-            .flatMap(sort -> Stream.of(comparator(sort), drawnKeys(sort)))
-            .toList();
+    static final List<Mistake> TABLE =
+            Sorts.ALL.stream().map(Comparators::comparator).toList();
 
     private Comparators() {}
 
@@ -45,10 +40,6 @@ final class Comparators {
         /** Returns the coin of keys with m values, which differ in the right way with the probability (1 − 1/m)/2. */
         static Coin ofKeys(long m) {
             return of(m - 1, 2 * m);
-        }
-
-        double share() {
-            return ascending / (double) of;
         }
 
         boolean isGreater(boolean isDescending, Dice dice) {
@@ -68,60 +59,49 @@ final class Comparators {
 
     private static Mistake comparator(Sorts.Sort sort) {
         Stream<Coin> byPlaces = sort == Sorts.BY_CASES ? BY_PLACES.stream() : Stream.of();
-        List<Start> usual = Stream.concat(COINS.stream(), byPlaces)
-                .map(coin -> sorted(sort, n -> coin))
+        Stream<Coin> ofKeys = IntStream.rangeClosed(4, MOST_KEYS).mapToObj(Coin::ofKeys);
+        Stream<IntFunction<Coin>> coins =
+                Stream.of(COINS.stream(), byPlaces, ofKeys).flatMap(all -> all).map(coin -> n -> coin);
+        List<Start> usual = Stream.concat(coins, Stream.of(Coin::ofKeys))
+                .map(ofSize -> sorted(sort, ofSize))
                 .toList();
         Mistake.Fit fit = seen -> {
             List<Start> found =
                     usual.stream().filter(start -> isLike(start, seen)).toList();
-            return found.isEmpty() ? otherCoin(seen).map(coin -> sorted(sort, n -> coin)).stream() : found.stream();
+            return found.isEmpty() ? otherCoin(seen).map(coin -> sorted(sort, n -> coin)) : found.stream();
         };
         return Mistake.of("random comparator", FEW_ONLY, Turn.REVERSALS, fit)
-                .is("a sort with a random comparator, which contradicts itself", STORED, BALLOT);
+                .is("a sort with a random comparator, which contradicts itself")
+                .instead(STORED)
+                .source(BALLOT);
     }
 
-    private static Mistake drawnKeys(Sorts.Sort sort) {
-        Start bySize = sorted(sort, Coin::ofKeys);
-        Mistake.Fit fit = seen -> Stream.concat(
-                        Stream.of(bySize),
-                        IntStream.rangeClosed(4, MOST_KEYS)
-                                .mapToObj(Coin::ofKeys)
-                                .filter(coin -> Math.abs(coin.share() - reversed(seen)) < error(seen))
-                                .map(coin -> sorted(sort, n -> coin)))
-                .filter(start -> isLike(start, seen) && Math.abs(0.5 - reversed(seen)) > error(seen));
-        return Mistake.of("key drawn in each comparison", FEW_ONLY, Turn.REVERSALS, fit)
-                .is("a sort whose keys are drawn anew in each comparison", STORED, BALLOT);
+    private static boolean isLike(Start start, Seen seen) {
+        double share = start.law(2).orElseThrow().reversed().doubleValue();
+        return Math.abs(share - reversed(seen)) < error(seen);
     }
 
     /** Returns the share of shuffles that reverse two cards; 1/2 if it is unknown. */
     private static double reversed(Seen seen) {
         return seen.law(2)
-                .map(law -> law.probability(1, 0).doubleValue())
+                .map(law -> law.reversed().doubleValue())
                 .or(() -> seen.dealt(2).map(two -> two.inversions() / 2))
                 .orElse(0.5);
     }
 
     private static double error(Seen seen) {
-        return seen.law(2).isPresent()
-                ? 1e-9
-                : seen.dealt(2).map(two -> 2 / Math.sqrt(two.count())).orElse(1.0);
-    }
-
-    private static boolean isLike(Start start, Seen seen) {
-        double share = start.law(2).orElseThrow().probability(1, 0).doubleValue();
-        return Math.abs(share - reversed(seen)) < error(seen);
+        double ofDeals = seen.dealt(2).map(two -> 2 / Math.sqrt(two.count())).orElse(1.0);
+        return seen.law(2).isPresent() ? 1e-9 : ofDeals;
     }
 
     /** Returns the coin that two cards show, unless they are hardly ever or nearly always reversed. */
-    private static Optional<Coin> otherCoin(Seen seen) {
-        long of = 1_000;
-        long greater = Math.round(reversed(seen) * of);
-        Optional<Fraction> exact = seen.law(2).map(law -> law.probability(1, 0));
-        return error(seen) == 1 || greater < of / 20 || greater > of - of / 20
-                ? Optional.empty()
-                : Optional.of(exact.map(share -> Coin.of(
-                                share.numerator().longValue(),
-                                share.denominator().longValue()))
-                        .orElse(Coin.of(greater, of)));
+    private static Stream<Coin> otherCoin(Seen seen) {
+        Coin estimate = Coin.of(Math.round(1_000 * reversed(seen)), 1_000);
+        Coin coin = seen.law(2)
+                .map(Law::reversed)
+                .map(share -> Coin.of(
+                        share.numerator().longValue(), share.denominator().longValue()))
+                .orElse(estimate);
+        return Stream.of(coin).filter(any -> error(seen) < 1 && Math.abs(estimate.ascending - 500) <= 450);
     }
 }

@@ -10,6 +10,10 @@ final class Features {
 
     private static final int OTHERS = 24;
     static final int COUNT = GROUPS * GROUPS + OTHERS;
+    static final int FIXED_POINTS = GROUPS * GROUPS;
+
+    /** The number of inversions is divided by the number of cards. */
+    static final int INVERSIONS = COUNT - 1;
 
     private Features() {}
 

@@ -53,9 +53,6 @@ public record Mistake(
 
     private static final double PRICE_OF_SHARES = 15;
 
-    static final String KEYS = "keys with few values";
-    static final String MODULO = "modulo bias";
-
     /** Estimates the parameters of a mistake from the observations; without a parameter, there is one start. */
     interface Fit {
         Stream<Start> of(Seen subject);
@@ -67,31 +64,25 @@ public record Mistake(
         return of(name, LINES, Turn.ALL, seen -> Stream.of(start));
     }
 
-    /** Returns a mistake without words. */
+    /** Returns a mistake without words; the loop of a fair shuffle is to be written instead. */
     static Mistake of(String name, Set<Group> predicts, Set<Turn> turns, Fit fit) {
-        return new Mistake(name, Phrase.of(""), Phrase.LOOP, "", predicts, turns, fit);
-    }
-
-    /** Returns the same mistake in words; the loop of a fair shuffle is to be written instead. */
-    Mistake is(Phrase newCause, String newSource) {
-        return is(newCause, Phrase.LOOP, newSource);
-    }
-
-    Mistake is(Phrase newCause, Phrase newInstead, String newSource) {
-        return new Mistake(name, newCause, newInstead, newSource, predicts, turns, fit);
+        return new Mistake(name, new Phrase(""), new Phrase("{loop}"), "", predicts, turns, fit);
     }
 
     Mistake is(String newCause, String newSource) {
-        return is(Phrase.of(newCause), newSource);
+        return is(newCause).source(newSource);
     }
 
-    Mistake is(String newCause, Phrase newInstead, String newSource) {
-        return is(Phrase.of(newCause), newInstead, newSource);
+    Mistake is(String newCause) {
+        return new Mistake(name, new Phrase(newCause), instead, source, predicts, turns, fit);
     }
 
-    /** Returns whether samples show the parameter only roughly: a number of random values. */
-    boolean isEstimated() {
-        return name.equals(KEYS) || name.equals(MODULO);
+    Mistake instead(String newInstead) {
+        return new Mistake(name, cause, new Phrase(newInstead), source, predicts, turns, fit);
+    }
+
+    Mistake source(String newSource) {
+        return new Mistake(name, cause, instead, newSource, predicts, turns, fit);
     }
 
     /** Returns whether rare losses may follow from the bias of its orders, unlike those of a fair shuffle. */

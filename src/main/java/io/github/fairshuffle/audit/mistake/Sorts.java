@@ -26,7 +26,7 @@ final class Sorts {
     /** The sort of PHP, which compares the places of cards that the comparator calls equal, and of libc++. */
     static final Sort BY_CASES = Sorts::threeByCases;
 
-    /** Insertion sorts, binary insertion, merge sorts, sorts by cases, quicksorts, selection, bubbles and exchanges. */
+    /** Insertion sorts, binary insertion, merge sorts, sorts by cases, quicksort, bubbles and exchanges. */
     static final List<Sort> ALL = List.of(
             (n, deck, coin) -> insert(1, n, deck, coin), // Go, Rust, Swift, C++
             (n, deck, coin) -> insert(1, n < 4 ? 0 : n, deck, coin), // C#, if the answers are -1 and 0
@@ -40,11 +40,7 @@ final class Sorts {
             BY_CASES,
             Sorts::endsFirst, // Lua
             (n, deck, coin) -> exchange(n, n == 3 ? n : 0, deck, coin), // C#
-            (n, deck, coin) -> quick(0, n - 1, false, deck, coin),
-            (n, deck, coin) -> quick(0, n - 1, true, deck, coin),
-            (n, deck, coin) -> filter(0, n, false, deck, coin),
-            (n, deck, coin) -> filter(0, n, true, deck, coin),
-            Sorts::select,
+            (n, deck, coin) -> filter(0, n, deck, coin),
             Sorts::bubble,
             (n, deck, coin) -> exchange(n, n, deck, coin));
 
@@ -225,44 +221,17 @@ final class Sorts {
         }
     }
 
-    private static void select(int n, Deck deck, Comparer coin) {
-        for (int i = 0; i < n; i++) {
-            int least = i;
-            for (int k = i + 1; k < n; k++) {
-                least = coin.isGreater(least, k) ? k : least;
-            }
-            deck.swap(i, least);
-        }
-    }
-
-    /** Partitions by swaps, as N. Lomuto does. The pivot is the first or the last card. */
-    private static void quick(int from, int to, boolean isFirst, Deck deck, Comparer coin) {
-        if (from < to) {
-            deck.swap(isFirst ? from : to, to);
-            int pivot = from;
-            for (int i = from; i < to; i++) {
-                if (coin.isGreater(to, i)) {
-                    deck.swap(i, pivot++);
-                }
-            }
-            deck.swap(pivot, to);
-            quick(from, pivot - 1, isFirst, deck, coin);
-            quick(pivot + 1, to, isFirst, deck, coin);
-        }
-    }
-
-    /** Filters the cards that are less than the pivot, which is the first or the middle card, and the other cards. */
-    private static void filter(int from, int to, boolean isMiddle, Deck deck, Comparer coin) {
+    /** Filters the cards that are less than the first one, and the other cards, as a quicksort does. */
+    private static void filter(int from, int to, Deck deck, Comparer coin) {
         if (to - from > 1) {
             int pivot = from;
-            deck.move(isMiddle ? (from + to) / 2 : from, from);
             for (int i = from + 1; i < to; i++) {
                 if (coin.isGreater(pivot, i)) {
                     deck.move(i, pivot++);
                 }
             }
-            filter(from, pivot, isMiddle, deck, coin);
-            filter(pivot + 1, to, isMiddle, deck, coin);
+            filter(from, pivot, deck, coin);
+            filter(pivot + 1, to, deck, coin);
         }
     }
 }

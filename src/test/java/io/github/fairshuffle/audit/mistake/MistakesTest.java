@@ -37,11 +37,11 @@ class MistakesTest {
     record Model(String name, Start start) {
         @Override
         public String toString() {
-            return name + " " + start.label();
+            return name + " " + start.label(true);
         }
     }
 
-    private static final Seen NOTHING = new Seen(SIZES, LARGE, Map.of(), Map.of(), List.of());
+    private static final Seen NOTHING = new Seen(SIZES, LARGE, Map.of(), List.of());
 
     /** The models that need no observations. Of a family with many values, every seventh is tested. */
     static Stream<Model> models() {
@@ -57,19 +57,18 @@ class MistakesTest {
 
     /** Returns what is seen of code, as a program that is started several times or not. */
     private static Seen seen(Start start, long seed, int few, int many, boolean isEnumerated) {
-        Map<Integer, Deals> looks = new TreeMap<>();
-        Map<Integer, Law> laws = new TreeMap<>();
+        Map<Integer, Counts> looks = new TreeMap<>();
         for (int cards : List.of(2, 3, 4, LARGE)) {
-            if ((cards > 4 ? many : few) == 0) {
-                continue;
-            }
-            Optional<Law> law = isEnumerated ? start.law(cards) : Optional.empty();
-            law.ifPresent(known -> laws.put(cards, known));
-            if (law.isEmpty()) {
-                looks.put(cards, Deals.of(cards, lines(start.code(), cards, cards > 4 ? many : few, seed + cards)));
+            int number = cards > 4 ? many : few;
+            if (number > 0) {
+                Optional<Law> law = isEnumerated ? start.law(cards) : Optional.empty();
+                looks.put(
+                        cards,
+                        law.<Counts>map(known -> known)
+                                .orElseGet(() -> Deals.of(cards, lines(start.code(), cards, number, seed + cards))));
             }
         }
-        return new Seen(SIZES, LARGE, looks, laws, List.of());
+        return new Seen(SIZES, LARGE, looks, List.of());
     }
 
     private static List<int[]> lines(Code code, int cards, int number, long seed) {
@@ -182,12 +181,12 @@ class MistakesTest {
     }
 
     private static Seen started(boolean isSameInASecond, int seeds) {
-        Map<Integer, Deals> looks = Map.of(LARGE, Deals.of(LARGE, lines(Code.FAIR, LARGE, 2_000, 1)));
+        Map<Integer, Counts> looks = Map.of(LARGE, Deals.of(LARGE, lines(Code.FAIR, LARGE, 2_000, 1)));
         Dice dice = Dice.of(Randomness.seeded(1));
         List<Started> starts = IntStream.range(0, 100)
                 .mapToObj(k -> new Started(k / 10, isSameInASecond ? k / 10 : dice.roll(seeds)))
                 .toList();
-        return new Seen(SIZES, LARGE, looks, Map.of(), starts);
+        return new Seen(SIZES, LARGE, looks, starts);
     }
 
     @Test
