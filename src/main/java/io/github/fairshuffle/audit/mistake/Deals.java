@@ -33,9 +33,12 @@ public final class Deals implements Counts {
     private static final int CELLS = 1 << 15;
 
     final int cards;
-    private final int count;
+    final int count;
     private final double repeats;
-    private final int period;
+
+    /** The number of lines after which all lines repeat; 0 if they do not. */
+    final int period;
+
     private final Map<Integer, Double> cells = new HashMap<>();
     private final Map<Integer, Double> changes = new HashMap<>();
     private Supplier<List<int[]>> lines;
@@ -120,10 +123,6 @@ public final class Deals implements Counts {
         return new Deals(cards, steps, 0);
     }
 
-    int count() {
-        return count;
-    }
-
     @Override
     public Map<Integer, Double> cells() {
         return cells;
@@ -137,11 +136,6 @@ public final class Deals implements Counts {
     @Override
     public double repeats() {
         return repeats;
-    }
-
-    /** Returns the number of lines after which all lines repeat; 0 if they do not. */
-    int period() {
-        return period;
     }
 
     /** Most turns of a subject never need the features of their orders. */

@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit.mistake;
 
 import static io.github.fairshuffle.audit.mistake.Mistake.LINES;
 import static io.github.fairshuffle.audit.mistake.Mistake.MANY_ONLY;
+import static io.github.fairshuffle.internal.Names.format;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
@@ -9,7 +10,6 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.exact.Fraction;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -56,27 +56,44 @@ final class Families {
     static final List<Mistake> TABLE = List.of(
             Mistake.of("keys with few values", LINES, Turn.REVERSALS, Families::keys)
                     .is("the random keys have only few values, and cards with equal keys keep their order")
-                    .instead("one random key of 64 bits for each card, and a sort by the keys; or {loop}")
-                    .source(BAYER),
+                    .instead("one random key of 64 bits for each card, and a sort by the keys; or {loop}", BAYER),
             modulo(false),
             modulo(true),
-            riffles((n, dice) -> coins(n, dice), (left, right, dice) -> dice.roll(left + right) < left),
-            riffles((n, dice) -> n / 2, (left, right, dice) -> dice.roll(left + right) < left),
-            riffles((n, dice) -> n / 2, (left, right, dice) -> left > 0 && (right == 0 || dice.flip())),
-            repeated("too few overhand shuffles", 3, k -> k + " with packets of any size", Code.of(Families::packets))
-                    .with(LINES, Turn.ALL)
+            riffles(true, false),
+            riffles(false, false),
+            riffles(false, true),
+            repeated(
+                            "too few overhand shuffles",
+                            Turn.ALL,
+                            3,
+                            k -> k + " with packets of any size",
+                            Code.of(Families::packets))
                     .is("packets are put on top of each other, too few times")
-                    .instead("shuffle with {loop}")
-                    .source("R. Pemantle 1989, doi 10.1007/BF01048267"),
+                    .instead("shuffle with {loop}", "R. Pemantle 1989, doi 10.1007/BF01048267"),
             swaps(MANY_ONLY, Families::estimatedSwaps),
             swaps(LINES, seen -> SWAPS_BY_SIZE.stream()),
-            Mistake.of("blocks", MANY_ONLY, Turn.REVERSALS, Families::blocks)
+            part(
+                            "blocks",
+                            Turn.REVERSALS,
+                            "blocks of %d",
+                            Families::block,
+                            size -> (i, n, deck, dice) -> deck.swap(i, i - dice.roll(i % size + 1)))
                     .is("parts are shuffled separately (pages, buffers, batches)")
                     .instead("shuffle all cards together: {loop}"),
-            Mistake.of("short buffer", MANY_ONLY, Turn.ALL, Families::buffer)
+            part(
+                            "short buffer",
+                            Turn.ALL,
+                            "a buffer of %d",
+                            Families::buffer,
+                            size -> (i, n, deck, dice) -> deck.move(i + dice.roll(Math.min(size, n - i)), i))
                     .is("the shuffle buffer is shorter than the stream")
                     .instead("a buffer for all elements{library:, or FileShuffle|}"),
-            Mistake.of("part", MANY_ONLY, Turn.REVERSALS, Families::part)
+            part(
+                            "part",
+                            Turn.REVERSALS,
+                            "%d of %d",
+                            Families::moving,
+                            size -> (i, n, deck, dice) -> deck.swap(i, i < size ? dice.roll(i + 1) : i))
                     .is("only a part of the cards is shuffled")
                     .instead("shuffle all cards: {loop}"));
 
@@ -103,7 +120,7 @@ final class Families {
                 .map(Deals::inversions)
                 .orElse(1.0);
         return Math.abs(1 - 1.0 / m - share)
-                < two.map(deals -> 4 / Math.sqrt(deals.count())).orElse(0.02);
+                < two.map(deals -> 4 / Math.sqrt(deals.count)).orElse(0.02);
     }
 
     /** Returns m if a probability is (1 − 1/m)/2, where m is a whole number of at least 2. */
@@ -118,12 +135,8 @@ final class Families {
     /** An order of few cards with d descents has a probability in proportion to C(m + n − 1 − d, n). */
     private static int[] byKeys(int n, int m, Dice dice) {
         if (n > 4) {
-            int[] keys = IntStream.range(0, n).map(card -> dice.roll(m)).toArray();
-            return IntStream.range(0, n)
-                    .boxed()
-                    .sorted(Comparator.comparing(card -> keys[card]))
-                    .mapToInt(card -> card)
-                    .toArray();
+            IntStream keys = IntStream.range(0, n).map(card -> dice.roll(m) * n + card);
+            return keys.sorted().map(key -> key % n).toArray();
         }
         List<Permutation> orders =
                 ORDERS.computeIfAbsent(n, cards -> AllOrders.of(cards).toList());
@@ -139,14 +152,12 @@ final class Families {
     private static Mistake modulo(boolean isBefore) {
         List<Start> starts = IntStream.of(VALUES)
                 .filter(m -> m >= FEWEST_OF_MODULO && m % 12 > 0)
-                .mapToObj(m -> Start.of("~" + m + " values", Code.of((n, deck, dice) -> {
-                    for (int i = 1; i < n; i++) {
-                        int rest = Law.remainder(m, i + 1, dice);
-                        deck.swap(i, isBefore ? i - rest : rest);
-                    }
+                .mapToObj(m -> Start.of("~" + m + " values", Code.of(1, any -> any, (i, n, deck, dice) -> {
+                    int rest = Law.remainder(m, i + 1, dice);
+                    deck.swap(i, isBefore ? i - rest : rest);
                 })))
                 .toList();
-        return Mistake.of("modulo bias", LINES, Turn.ALL, seen -> starts.stream())
+        return Mistake.of("modulo bias", LINES, Turn.ALL, starts)
                 .is("the remainder {one:% i|% (i + 1)} of a random number with few values: small remainders are too"
                         + " frequent")
                 .source(MODULO);
@@ -154,39 +165,33 @@ final class Families {
 
     // ---- riffles, packets and swaps
 
-    private interface Cut {
-        int at(int n, Dice dice);
-    }
-
-    private interface Drop {
-        /** Returns whether the next card is of the left packet. */
-        boolean isLeft(int left, int right, Dice dice);
-    }
-
-    private static int coins(int n, Dice dice) {
-        return IntStream.range(0, n).map(card -> dice.roll(2)).sum();
-    }
-
     /** Returns a mistake with up to {@code most} shuffles, which are too few. */
-    private static Mistake repeated(String name, int most, IntFunction<String> label, Code shuffle) {
+    private static Mistake repeated(String name, Set<Turn> turns, int most, IntFunction<String> label, Code shuffle) {
         List<Start> starts = IntStream.rangeClosed(1, most)
                 .mapToObj(k -> Start.repeated(label.apply(k), n -> k, shuffle))
                 .toList();
-        return Mistake.of(name, LINES, Turn.REVERSALS, seen -> starts.stream());
+        return Mistake.of(name, LINES, turns, starts);
     }
 
-    private static Mistake riffles(Cut cut, Drop drop) {
-        Code riffle = (n, dice) -> riffled(n, cut.at(n, dice), drop, dice);
-        return repeated("too few riffles", MOST_RIFFLES, k -> k == 1 ? "1 riffle" : k + " riffles", riffle)
-                .is("too few riffles")
-                .instead("shuffle with {loop}")
-                .source(BAYER);
+    private static Mistake riffles(boolean isCutByCoins, boolean isByCoins) {
+        Code riffle = (n, dice) -> riffled(n, isCutByCoins, isByCoins, dice);
+        return repeated(
+                        "too few riffles",
+                        Turn.REVERSALS,
+                        MOST_RIFFLES,
+                        k -> k == 1 ? "1 riffle" : k + " riffles",
+                        riffle)
+                .is("too few riffles", BAYER)
+                .instead("shuffle with {loop}");
     }
 
-    private static int[] riffled(int n, int cut, Drop drop, Dice dice) {
+    /** Cuts in the middle or by coins, and takes each card by a coin or more often from the larger packet. */
+    private static int[] riffled(int n, boolean isCutByCoins, boolean isByCoins, Dice dice) {
+        int cut = isCutByCoins ? IntStream.range(0, n).map(card -> dice.roll(2)).sum() : n / 2;
         int[] riffled = new int[n];
         for (int k = 0, left = 0, right = cut; k < n; k++) {
-            riffled[k] = drop.isLeft(cut - left, n - right, dice) ? left++ : right++;
+            boolean isLeft = isByCoins ? left < cut && (right == n || dice.flip()) : dice.roll(n - k) < cut - left;
+            riffled[k] = isLeft ? left++ : right++;
         }
         return riffled;
     }
@@ -210,20 +215,16 @@ final class Families {
 
     /** A swap of two random places of n multiplies the excess of the mean number of fixed points over 1 by 1 − 2/n. */
     private static Stream<Start> estimatedSwaps(Seen seen) {
-        Optional<Deals> many =
-                seen.dealt(seen.large()).filter(deals -> deals.moments().count() > 0);
-        if (many.isEmpty()) {
-            return Stream.of();
-        }
+        Optional<Deals> many = seen.dealt(seen.large());
         double n = seen.large();
-        double fixed = many.get().moments().mean(Features.FIXED_POINTS);
-        double error = 1 / Math.sqrt(many.get().count());
-        if (fixed < 1 + 3.5 * error || fixed > n - 1) { // about as in a fair shuffle, or hardly anything moves
-            return Stream.of();
-        }
+        double fixed =
+                many.map(deals -> deals.moments().mean(Features.FIXED_POINTS)).orElse(0.0);
+        double error = many.map(deals -> 1 / Math.sqrt(deals.count)).orElse(0.0);
+        boolean isClear =
+                fixed >= 1 + 3.5 * error && fixed <= n - 1; // more than in a fair shuffle, but some cards move
         double number = Math.log((fixed - 1) / (n - 1)) / Math.log(1 - 2 / n);
         return IntStream.rangeClosed((int) Math.floor(number * 0.97), (int) Math.ceil(number * 1.03))
-                .filter(k -> k > 0 && (k < 60 || k % 4 == 0))
+                .filter(k -> isClear && k > 0 && (k < 60 || k % 4 == 0))
                 .boxed()
                 .flatMap(k -> Stream.of(
                         Start.of("about " + k, swaps(k, ANY_PLACES)),
@@ -236,47 +237,19 @@ final class Families {
 
     /** Swaps in place, which is faster for many cards than one shuffle after another. */
     private static Code swaps(int number, Code.Steps swap) {
-        return Code.of((n, deck, dice) -> {
-            for (int k = number; k > 0; k--) {
-                swap.shuffle(n, deck, dice);
-            }
-        });
+        return Code.of(0, n -> number, (k, n, deck, dice) -> swap.shuffle(n, deck, dice));
     }
 
     // ---- parts of the deck
 
-    private static Stream<Integer> most(Seen seen, ToIntFunction<int[]> value) {
-        return seen.dealt(seen.large()).filter(deals -> deals.intact() > 0).stream()
-                .map(deals -> deals.most(value));
-    }
-
-    private static Stream<Start> blocks(Seen seen) {
-        return most(seen, Families::block)
+    /** Returns a mistake whose parameter is the greatest value that an order has. */
+    private static Mistake part(
+            String name, Set<Turn> turns, String label, ToIntFunction<int[]> value, IntFunction<Code.Step> step) {
+        Mistake.Fit fit = seen -> seen.dealt(seen.large()).filter(deals -> deals.intact() > 0).stream()
+                .map(deals -> deals.most(value))
                 .filter(size -> size > 1 && size < seen.large())
-                .map(size -> Start.of("blocks of " + size, Code.of((n, deck, dice) -> {
-                    for (int from = 0; from < n; from += size) {
-                        Code.shuffle(from, Math.min(n, from + size), deck, dice);
-                    }
-                })));
-    }
-
-    private static Stream<Start> buffer(Seen seen) {
-        return most(seen, Families::way)
-                .map(way -> way + 1)
-                .filter(size -> size > 1 && size < seen.large() - 2)
-                .map(size -> Start.of("a buffer of " + size, Code.of((n, deck, dice) -> {
-                    for (int i = 0; i < n; i++) {
-                        deck.move(i + dice.roll(Math.min(size, n - i)), i);
-                    }
-                })));
-    }
-
-    private static Stream<Start> part(Seen seen) {
-        return most(seen, Families::moving)
-                .filter(size -> size > 1 && size < seen.large())
-                .map(size -> Start.of(
-                        size + " of " + seen.large(),
-                        Code.of((n, deck, dice) -> Code.shuffle(0, Math.min(n, size), deck, dice))));
+                .map(size -> Start.of(format(label, size, seen.large()), Code.of(0, n -> n, step.apply(size))));
+        return Mistake.of(name, MANY_ONLY, turns, fit);
     }
 
     /** Returns the number of the first cards that stay together, or of all cards. */
@@ -291,12 +264,10 @@ final class Families {
         return order.length;
     }
 
-    /** Returns how far a card moves to the front at most. */
-    private static int way(int[] order) {
-        return IntStream.range(0, order.length)
-                .map(place -> order[place] - place)
-                .max()
-                .orElse(0);
+    /** Returns one more than a card moves to the front at most. */
+    private static int buffer(int[] order) {
+        IntStream places = IntStream.range(0, order.length);
+        return 1 + places.map(place -> order[place] - place).max().orElse(0);
     }
 
     /** Returns the number of cards before those that stay at the end. */

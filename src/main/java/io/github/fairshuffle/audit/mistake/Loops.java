@@ -54,8 +54,7 @@ final class Loops {
                     .source(RANGES),
             loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
                     .is("the range is one too short: swap(i, {index:i|i - 1}) is Sattolo's algorithm")
-                    .instead("{loop}, so that a card can stay in its place")
-                    .source(SATTOLO),
+                    .instead("{loop}, so that a card can stay in its place", SATTOLO),
             loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
                     .is(FORGOTTEN, RANGES),
             loop("forgotten + i, n-1 steps", 0, n -> n - 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
@@ -70,7 +69,7 @@ final class Loops {
                     .is("a loop or a range omits one end: it begins one place too late, or ends one place too"
                             + " early, such as {place:n - 1|n - 2}")
                     .source(RANGES),
-            Mistake.of("one end left out", Mistake.LINES, Turn.ALL, seen -> Stream.of(HUNDRED_SWAPS))
+            Mistake.of("one end left out", Mistake.LINES, Turn.ALL, List.of(HUNDRED_SWAPS))
                     .is("100 times, two random places are swapped, which are never the place at one end"),
             loop("half of the loop", 0, n -> n / 2, (i, n, deck, dice) -> deck.swap(i, i + dice.roll(n - i)))
                     .is("the loop ends after half of the places"),
@@ -92,8 +91,7 @@ final class Loops {
                     .is("the random index is one too small; −1 stands for the last place"),
             loop("index always 0", 1, (i, n, deck, dice) -> deck.swap(i, 0))
                     .is("every random index is the same number")
-                    .instead("test that orders vary; {loop}")
-                    .source("microsoft/STL issue 6112"),
+                    .instead("test that orders vary; {loop}", "microsoft/STL issue 6112"),
             loop("n swaps with one end", 0, (i, n, deck, dice) -> deck.swap(0, dice.roll(n)))
                     .is("n times, one end is swapped with a random place"),
             loop("n swaps with one end", 0, (i, n, deck, dice) -> deck.swap(0, dice.roll(n - 1)))
@@ -109,14 +107,12 @@ final class Loops {
             loop("inserted beyond the end", 1, (i, n, deck, dice) -> deck.move(i, Math.min(i, dice.roll(n))))
                     .is("cards are inserted at {place:n|n - 1} although there are fewer cards, so that most go to the"
                             + " end")
-                    .instead(INSERT)
-                    .source("docs.python.org/3/tutorial/datastructures.html: list.insert"),
+                    .instead(INSERT, "docs.python.org/3/tutorial/datastructures.html: list.insert"),
             loop("each place moved anywhere", 0, (i, n, deck, dice) -> deck.move(i, dice.roll(n)))
                     .is("the card of each place is moved to any place: insert({place:n|n - 1}, remove(i))"),
             loop("top or bottom", 1, (i, n, deck, dice) -> deck.move(i, dice.flip() ? 0 : i))
                     .is("a coin decides whether each card is put on the top or on the bottom")
-                    .instead(INSERT)
-                    .source("openucx/ucx pull request 10267"),
+                    .instead(INSERT, "openucx/ucx pull request 10267"),
             loop("neighbours swapped by coins", 1, (i, n, deck, dice) -> deck.swap(i - 1, i - dice.roll(2)))
                     .is("once through the deck, a coin decides whether neighbours are swapped", COINS),
             Mistake.of("identity", (n, dice) -> Indices.identity(n))
@@ -127,14 +123,12 @@ final class Loops {
             redrawn("even orders", order -> Deals.inversions(order) % 2 == 0)
                     .is("only even orders occur: each swap is paired with another, or there is an even number of"
                             + " swaps of different cards")
-                    .instead("omit the second swap; or {loop}")
-                    .source(JOHNSON),
+                    .instead("omit the second swap; or {loop}", JOHNSON),
             redrawn("odd orders", order -> Deals.inversions(order) % 2 == 1)
                     .is("only odd orders occur: there is an odd number of swaps of different cards", JOHNSON),
             redrawn("no card stays", order -> IntStream.range(0, order.length).noneMatch(k -> order[k] == k))
                     .is("it draws again until no card is in its place")
-                    .instead(ACCEPT)
-                    .source("P. R. de Montmort 1713, derangements"),
+                    .instead(ACCEPT, "P. R. de Montmort 1713, derangements"),
             redrawn("not as it was", order -> Deals.inversions(order) > 0)
                     .is("it draws again while the order is the original one")
                     .instead(ACCEPT),
@@ -155,16 +149,11 @@ final class Loops {
                     })
                     .is("all steps use the same random number % (i + 1)")
                     .instead(ANEW),
-            once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
-                    .is("one random card is moved to one end", TO_END),
-            once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), dice.roll(n)))
-                    .is("one random card is moved to a random place", TO_END),
             Mistake.of("one packet moved", Loops::packet)
                     .is("one packet of cards between two random places is moved to a random place"),
             Mistake.of("next free place", Loops::nextFree)
                     .is("if a random place is occupied, the next free place is used")
-                    .instead("draw again; or {loop}")
-                    .source(PROBING),
+                    .instead("draw again; or {loop}", PROBING),
             once("swaps with a random order", (n, deck, dice) -> {
                         int[] order = Code.FAIR.line(n, dice);
                         IntStream.range(0, n).forEach(i -> deck.swap(i, order[i]));
@@ -174,21 +163,12 @@ final class Loops {
 
     private Loops() {}
 
-    private interface Step {
-        void step(int i, int n, Deck deck, Dice dice);
-    }
-
-    private static Mistake loop(String name, int from, Step step) {
+    private static Mistake loop(String name, int from, Code.Step step) {
         return loop(name, from, n -> n, step);
     }
 
-    /** Returns a mistake that performs one step for each i from the given start to {@code to(n) - 1}. */
-    private static Mistake loop(String name, int from, IntUnaryOperator to, Step step) {
-        return once(name, (n, deck, dice) -> {
-            for (int i = from; i < to.applyAsInt(n); i++) {
-                step.step(i, n, deck, dice);
-            }
-        });
+    private static Mistake loop(String name, int from, IntUnaryOperator to, Code.Step step) {
+        return Mistake.of(name, Code.of(from, to, step));
     }
 
     private static Mistake once(String name, Code.Steps steps) {

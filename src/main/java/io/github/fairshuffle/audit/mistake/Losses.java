@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Mistakes that lose cards. Apart from draws with replacement, the kind of most losses decides. */
@@ -15,9 +16,12 @@ final class Losses {
     private static final String COUNT = "{loop}; test that each card is there once";
     private static final List<How> KINDS = List.of(How.DROPPED, How.ADDED, How.OVERWRITTEN, How.UNFILLED);
 
+    private static final Start REPLACEMENT = Start.of(
+            "", (n, dice) -> IntStream.range(0, n).map(k -> dice.roll(n)).toArray());
+    private static final Set<Group> FEW_AND_LOSS = EnumSet.of(Group.FEW, Group.LOSS);
+
     static final List<Mistake> TABLE = List.of(
-            Mistake.of("drawn with replacement", Losses::replaced)
-                    .with(EnumSet.of(Group.FEW, Group.LOSS), Turn.ONLY)
+            Mistake.of("drawn with replacement", FEW_AND_LOSS, Turn.ONLY, List.of(REPLACEMENT))
                     .is("each card is drawn from all cards again, so that some are drawn twice and others never")
                     .instead("remove each card that was drawn; or {loop}"),
             loss("dropped cards", How.DROPPED)
@@ -69,9 +73,5 @@ final class Losses {
             }
         }
         return Code.FAIR.line(n, dice);
-    }
-
-    private static int[] replaced(int n, Dice dice) {
-        return IntStream.range(0, n).map(k -> dice.roll(n)).toArray();
     }
 }

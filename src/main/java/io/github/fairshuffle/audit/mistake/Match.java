@@ -124,7 +124,7 @@ public record Match(
     private record Candidate(Mistake mistake, Start start, Turn turn, double price) {
         /** Laws are compared first, then programs that predict nothing about few cards, and at last those with state. */
         int stage() {
-            return !mistake.predicts().contains(Group.FEW) ? 1 : start.hasState() ? 2 : 0;
+            return !mistake.predicts().contains(Group.FEW) ? 1 : start.hasState ? 2 : 0;
         }
     }
 

@@ -67,15 +67,12 @@ record Misfit(double z, double excess) {
     static double ofFirst(Group group, Seen subject, Start model) {
         return switch (group) {
             case FEW ->
-                Stream.of(subject)
-                        .filter(seen -> seen.hasFew() && model.hasState())
-                        .flatMap(seen -> seen.sizes().stream())
-                        .flatMap(cards -> subject.dealt(cards).stream()
-                                .flatMap(deals -> model.first(cards).stream()
-                                        .map(first -> compare(deals.cells(), first.cells(), false))))
-                        .mapToDouble(Misfit::z)
-                        .max()
-                        .orElse(0);
+                subject.sizes().stream()
+                        .filter(cards -> subject.hasFew() && model.hasState)
+                        .flatMap(cards -> subject.dealt(cards).stream())
+                        .flatMap(deals -> model.first(deals.cards).stream()
+                                .map(first -> compare(deals.cells(), first.cells(), false).z))
+                        .reduce(0.0, Math::max);
             case MANY -> many(subject, () -> model.first(subject.large())).orElse(NONE).z;
             default -> 0;
         };
@@ -89,7 +86,7 @@ record Misfit(double z, double excess) {
         Stream<Integer> many = isOfMany || !isOfFew ? Stream.of(subject.large()) : Stream.of();
         return Stream.concat(few, many)
                 .flatMap(cards -> subject.dealt(cards).stream())
-                .filter(deals -> deals.count() > 1);
+                .filter(deals -> deals.count > 1);
     }
 
     private Misfit and(Misfit other) {
@@ -240,9 +237,9 @@ record Misfit(double z, double excess) {
             return NONE;
         }
         Optional<Deals> dealt = known.filter(Deals.class::isInstance).map(Deals.class::cast);
-        int period = dealt.map(Deals::period).orElse(0);
+        int period = dealt.map(deals -> deals.period).orElse(0);
         // a period of 1 is seen in the share of repeats, and may end with the second of a clock
-        boolean isSamePeriod = subject.period() == period || Math.max(subject.period(), period) == 1;
+        boolean isSamePeriod = subject.period == period || Math.max(subject.period, period) == 1;
         Misfit repeats = isSamePeriod ? repeats(subject, known.get().repeats()) : INFINITE;
         return dealt.filter(deals -> Math.min(subject.intact(), deals.intact()) > 1)
                 .map(deals -> repeats.and(different(subject, deals)))
@@ -253,11 +250,11 @@ record Misfit(double z, double excess) {
         double share = subject.repeats();
         double most = Math.max(share, expected);
         double beyond = Math.max(0, Math.abs(share - expected) - SLACK * most);
-        if (Math.min(share, expected) == 0 && most * subject.count() > 20) {
+        if (Math.min(share, expected) == 0 && most * subject.count > 20) {
             return INFINITE;
         }
         double middle = Math.min(1, (share + expected) / 2);
-        return squared(beyond / (Math.sqrt(middle * (1 - middle) / subject.count()) + 1e-6));
+        return squared(beyond / (Math.sqrt(middle * (1 - middle) / subject.count) + 1e-6));
     }
 
     /** Compares how many orders of many cards are repeated. */
@@ -296,7 +293,7 @@ record Misfit(double z, double excess) {
         Optional<Counts> known = model.counts(subject.cards);
         Map<Integer, Double> kinds = kinds(subject);
         Map<Integer, Double> expected = known.map(Misfit::kinds).orElse(Map.of());
-        boolean isRare = kinds.getOrDefault(0, 0.0) >= (1 - RARE_LOSS) * subject.count();
+        boolean isRare = kinds.getOrDefault(0, 0.0) >= (1 - RARE_LOSS) * subject.count;
         boolean isLossless = Set.of(0).containsAll(expected.keySet());
         if (isRare && isLossless && kinds.size() > 1 && mistake.mayLoseCards()) {
             return new Misfit(0, PRICE_OF_A_LOSS);

@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit.mistake;
 
 import io.github.fairshuffle.audit.mistake.Notation.Phrase;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -60,8 +61,12 @@ public record Mistake(
 
     /** Returns a mistake without words that has no parameter and no state, and may be turned in any way. */
     static Mistake of(String name, Code code) {
-        Start start = Start.of("", code);
-        return of(name, LINES, Turn.ALL, seen -> Stream.of(start));
+        return of(name, LINES, Turn.ALL, List.of(Start.of("", code)));
+    }
+
+    /** Returns a mistake without words, of which each of some programs is tried. */
+    static Mistake of(String name, Set<Group> predicts, Set<Turn> turns, List<Start> starts) {
+        return of(name, predicts, turns, seen -> starts.stream());
     }
 
     /** Returns a mistake without words; the loop of a fair shuffle is to be written instead. */
@@ -81,6 +86,10 @@ public record Mistake(
         return new Mistake(name, cause, new Phrase(newInstead), source, predicts, turns, fit);
     }
 
+    Mistake instead(String newInstead, String newSource) {
+        return instead(newInstead).source(newSource);
+    }
+
     Mistake source(String newSource) {
         return new Mistake(name, cause, instead, newSource, predicts, turns, fit);
     }
@@ -95,7 +104,7 @@ public record Mistake(
         return predicts.equals(EnumSet.of(Group.LOSS)) ? PRICE_OF_SHARES : 0;
     }
 
-    Mistake with(Set<Group> newPredicts, Set<Turn> newTurns) {
-        return new Mistake(name, cause, instead, source, newPredicts, newTurns, fit);
+    Mistake with(Set<Group> newPredicts, Set<Turn> newTurns, Fit newFit) {
+        return new Mistake(name, cause, instead, source, newPredicts, newTurns, newFit);
     }
 }

@@ -42,18 +42,13 @@ public enum Notation {
      * Java code is judged by its user. A part may contain other parts.
      */
     public record Phrase(String text) {
-        private static final Pattern PART = Pattern.compile("\\{(\\w+):([^{|}]*)\\|([^{|}]*)}");
+        private static final Pattern PART = Pattern.compile("\\{(\\w+):?([^{|}]*)\\|?([^{|}]*)}");
 
         String in(Notation notation) {
-            String said = text.replace("{loop}", notation.loop())
-                    .replace("{partial}", notation.partial())
-                    .replace("{hint}", notation.hint());
-            for (Matcher part = PART.matcher(said); part.find(); part = PART.matcher(said)) {
-                said = said.substring(0, part.start())
-                        + notation.choose(part.group(1), part.group(2), part.group(3))
-                        + said.substring(part.end());
-            }
-            return said;
+            String said = PART.matcher(text)
+                    .replaceAll(part ->
+                            Matcher.quoteReplacement(notation.part(part.group(1), part.group(2), part.group(3))));
+            return said.equals(text) ? said : new Phrase(said).in(notation);
         }
     }
 
@@ -111,14 +106,17 @@ public enum Notation {
                         || name.contains(".") && notation.names.contains(extension));
     }
 
-    private String choose(String part, String first, String second) {
-        return switch (part) {
+    private String part(String kind, String first, String second) {
+        return switch (kind) {
+            case "loop" -> loop();
+            case "partial" -> partial();
+            case "hint" -> hint();
             case "place" -> place(first, second);
             case "index" -> index(first, second);
             case "count" -> count(first, second);
             case "one" -> isFromOne() ? first : second;
             case "library" -> isLibrary() ? first : second;
-            default -> throw new IllegalArgumentException(part);
+            default -> throw new IllegalArgumentException(kind);
         };
     }
 
@@ -155,16 +153,15 @@ public enum Notation {
         String steps = isInWords
                 ? "swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all"
                         + " equally likely"
-                : "swap(i, " + index("i + 1", "i") + ") for i from "
-                        + (isFromOne() ? "n down to 2" : "n - 1 down to 1");
-        return steps + (own.isEmpty() ? "" : " (or " + own + ")");
+                : "swap(i, {index:i + 1|i}) for i from {one:n down to 2|n - 1 down to 1}";
+        return new Phrase(steps).in(this) + (own.isEmpty() ? "" : " (or " + own + ")");
     }
 
     /** Returns the steps of a fair shuffle that ends when the first k places contain a sample. */
     public String partial() {
-        return isFromOne()
-                ? "swap(i, i - 1 + " + place("n - i + 1", "n - i") + ") for i from 1 to k, then the first k"
-                : "swap(i, i + " + place("n - i", "n - i - 1") + ") for i from 0 to k - 1, then the first k";
+        return new Phrase("swap(i, {one:i - 1 + {place:n - i + 1|n - i}|i + {place:n - i|n - i - 1}}) for i from"
+                        + " {one:1 to k|0 to k - 1}, then the first k")
+                .in(this);
     }
 
     /** Returns another reason in this language why an order does not change. */

@@ -25,6 +25,7 @@ final class Samplers {
     private static final String NUMBER = ", where before is the number of elements before this one";
     private static final String BEFORE = "{place:before + 1|before}" + NUMBER;
     private static final String SHUFFLE = "shuffle the sample";
+    private static final Set<Turn> TURNS = EnumSet.of(Turn.NONE, Turn.CARDS);
     private static final String FLOYD = "J. Bentley, R. Floyd 1987, doi 10.1145/30401.315746";
     private static final String SELECTION = "D. E. Knuth, The Art of Computer Programming 2, 3.4.2: Algorithm S";
 
@@ -61,37 +62,28 @@ final class Samplers {
         return List.of(
                 row("reservoir, always replaces", (n, k, dice) -> reservoir(n, k, i -> k, dice))
                         .is("each new element replaces one of the sample: {place:k|k - 1}")
-                        .instead(BEFORE)
-                        .source("boundary/folsom issue 7"),
+                        .instead(BEFORE, "boundary/folsom issue 7"),
                 row("reservoir, counts too late", (n, k, dice) -> reservoir(n, k, i -> i, dice))
                         .is("{place:before|before - 1}" + NUMBER + ": it is counted after the draw")
-                        .instead(BEFORE)
-                        .source("apache/spark issue 16129"),
+                        .instead(BEFORE, "apache/spark issue 16129"),
                 row("reservoir, never replaces", (n, k, dice) -> Indices.identity(k))
                         .is("the first elements are the sample")
                         .instead(BEFORE),
                 row("one end never drawn", (n, k, dice) -> without(0, n, k, dice))
                         .is("the first or the last element is never drawn")
-                        .instead("{place:n|n - 1}, where n is the number of elements")
-                        .source("andrewplummer/Sugar issue 216"),
+                        .instead("{place:n|n - 1}, where n is the number of elements", "andrewplummer/Sugar issue 216"),
                 row("skips too far", (n, k, dice) -> without(k, n, k, dice))
                         .is("the first element after the first k is never drawn: the first skip is one too long")
-                        .instead("begin the first skip at k - 1")
-                        .source("open-telemetry/opentelemetry-go issue 8309"),
+                        .instead("begin the first skip at k - 1", "open-telemetry/opentelemetry-go issue 8309"),
                 row("partial shuffle, stops one early", (n, k, dice) -> partial(n, k, k - 1, dice))
                         .is("the partial shuffle stops one step early")
                         .source("ckknight/random-js issue 7"),
                 row("Floyd, range one too short", (n, k, dice) -> floyd(n, k, 0, dice))
                         .is("{index:j|j - 1} in Floyd's algorithm")
-                        .instead("{index:j + 1|j}")
-                        .source("lightgbm-org/LightGBM issue 4450"),
+                        .instead("{index:j + 1|j}", "lightgbm-org/LightGBM issue 4450"),
                 row("selection, one of the rest", (n, k, dice) -> selection(n, k, true, dice))
                         .is("an element is accepted with probability 1/left, however many are missing")
-                        .instead("accept it if {count:left|left - 1} < missing")
-                        .source("typelevel/scalacheck issue 332"),
-                row("range", (n, k, dice) -> range(dice.roll(n - k + 1), k))
-                        .is("neighbouring elements from a random start")
-                        .source("larryprice/mongoose-simple-random issue 8"),
+                        .instead("accept it if {count:left|left - 1} < missing", "typelevel/scalacheck issue 332"),
                 row("range, never the last", (n, k, dice) -> range(dice.roll(Math.max(1, n - k)), k))
                         .is("neighbouring elements from a random start, which is never the last one")
                         .source("larryprice/mongoose-simple-random issue 5"),
@@ -100,20 +92,16 @@ final class Samplers {
                         .source("onflow/flow-go issue 945"),
                 row("next if drawn", Samplers::nextIfDrawn)
                         .is("if an element has been drawn, the next one is used")
-                        .instead("draw again")
-                        .source("traefik/traefik issue 13643"),
+                        .instead("draw again", "traefik/traefik issue 13643"),
                 row("reservoir in order", (n, k, dice) -> reservoir(n, k, i -> i + 1, dice))
                         .is("the set is right, but the first elements keep their places in the reservoir")
-                        .instead(SHUFFLE)
-                        .source("typelevel/scalacheck issue 355"),
+                        .instead(SHUFFLE, "typelevel/scalacheck issue 355"),
                 row("Floyd in order", (n, k, dice) -> floyd(n, k, 1, dice))
                         .is("the set is right, but Floyd's algorithm draws the last elements late")
-                        .instead(SHUFFLE)
-                        .source(FLOYD),
+                        .instead(SHUFFLE, FLOYD),
                 row("list order", (n, k, dice) -> selection(n, k, false, dice))
                         .is("the set is right, but the sample keeps the order of the list")
-                        .instead(SHUFFLE)
-                        .source(SELECTION),
+                        .instead(SHUFFLE, SELECTION),
                 lossy(REPLACEMENT, Samplers::replaced)
                         .is("elements are drawn with replacement")
                         .source("rubinius/rubinius issue 3506"),
@@ -125,30 +113,25 @@ final class Samplers {
     }
 
     private Mistake row(String name, Sampler sampler) {
-        Code code = (n, dice) -> completed(sampler.draw(n, sampling.drawn(n), dice), n, dice);
-        return Mistake.of(name, code)
-                .with(Mistake.LINES, EnumSet.of(Turn.NONE, Turn.CARDS))
-                .instead(PARTIAL);
+        Start start = Start.of("", (n, dice) -> completed(sampler.draw(n, sampling.drawn(n), dice), n, dice));
+        return Mistake.of(name, Mistake.LINES, TURNS, List.of(start)).instead(PARTIAL);
     }
 
     /** Returns a mistake that hardly ever draws a sample of many cards without a loss. */
     private Mistake lossy(String name, Sampler sampler) {
-        return row(name, sampler).with(EnumSet.of(Group.FEW, Group.LOSS), EnumSet.of(Turn.NONE, Turn.CARDS));
+        Mistake row = row(name, sampler);
+        return row.with(EnumSet.of(Group.FEW, Group.LOSS), TURNS, row.fit());
     }
 
     private Mistake ofShuffle(Mistake mistake) {
         Mistake.Fit fit = seen -> mistake.fit()
                 .of(seen)
-                .flatMap(start -> Stream.of(false, true)
-                        .map(isReversed -> Start.of("", (n, dice) -> {
-                            int[] order = start.code().line(n, dice);
-                            int[] sample = Arrays.copyOf(isReversed ? Turn.PLACES.of(order) : order, sampling.drawn(n));
-                            return completed(sample, n, dice);
+                .flatMap(start -> Stream.of(Turn.NONE, Turn.PLACES)
+                        .map(turn -> Start.of("", (n, dice) -> {
+                            int[] order = turn.of(start.code().line(n, dice));
+                            return completed(Arrays.copyOf(order, sampling.drawn(n)), n, dice);
                         })));
-        return Mistake.of(mistake.name(), Mistake.LINES, EnumSet.of(Turn.NONE, Turn.CARDS), fit)
-                .is(mistake.cause().text())
-                .instead(mistake.instead().text())
-                .source(mistake.source());
+        return mistake.with(Mistake.LINES, TURNS, fit);
     }
 
     private int[] completed(int[] sample, int n, Dice dice) {

@@ -27,16 +27,12 @@ final class Sequences {
 
     private static final int FEWEST_SEEDS = 5;
     private static final double LEAST_REPEATS = 0.02;
-    private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
     private static final String ONCE =
             "create one good generator, once, without a fixed seed, and draw a new number in each step: {loop}";
     private static final String FROM_SYSTEM =
             "{library:create one generator, once, without a fixed seed|seed once in each"
                     + " start, from the random numbers of the operating system, such as /dev/urandom}";
-    private static final String BETTER = "draw the random numbers from a better generator, such as"
-            + " {library:SecureRandom or SplittableRandom|/dev/urandom}; {loop}";
-    private static final String POOR = "the random numbers repeat or depend on each other, as those of rand() in some"
-            + " languages, of a small linear congruential generator, or of its low bits do; the steps may be right";
+    private static final String POOR = "poor generator";
 
     /** Programs that follow only the lowest bits of a generator, for each of the states in which few cards may begin. */
     private static final List<Start> LOW_BITS_ONLY =
@@ -74,22 +70,10 @@ final class Sequences {
             state("no repeats", LINES, second -> notAgain())
                     .is("it remembers the last order and draws again")
                     .instead("accept every order"),
-            Mistake.of("poor generator", EnumSet.of(Group.SEQUENCE), Turn.ONLY, Sequences::periods)
-                    .is(POOR)
-                    .instead(BETTER)
-                    .source(LOW_BITS),
-            state("poor generator", FEW_ONLY, second -> generator())
-                    .is(POOR)
-                    .instead(BETTER)
-                    .source(LOW_BITS),
-            state("poor generator", LINES, second -> (n, dice) -> generator().line(n, dice))
-                    .is(POOR)
-                    .instead(BETTER)
-                    .source(LOW_BITS),
-            Mistake.of("poor generator", FEW_ONLY, Turn.ALL, seen -> LOW_BITS_ONLY.stream())
-                    .is(POOR)
-                    .instead(BETTER)
-                    .source(LOW_BITS));
+            poor(Mistake.of(POOR, EnumSet.of(Group.SEQUENCE), Turn.ONLY, Sequences::periods)),
+            poor(state(POOR, FEW_ONLY, second -> generator())),
+            poor(state(POOR, LINES, second -> (n, dice) -> generator().line(n, dice))),
+            poor(Mistake.of(POOR, FEW_ONLY, Turn.ALL, LOW_BITS_ONLY)));
 
     private Sequences() {}
 
@@ -97,7 +81,16 @@ final class Sequences {
     private static Mistake state(String name, Set<Group> predicts, LongFunction<Code> at) {
         Start start = Start.withState("", at);
         Set<Turn> turns = predicts.contains(Group.FEW) ? Turn.ALL : Turn.ONLY;
-        return Mistake.of(name, predicts, turns, seen -> Stream.of(start));
+        return Mistake.of(name, predicts, turns, List.of(start));
+    }
+
+    private static Mistake poor(Mistake mistake) {
+        return mistake.is(
+                        "the random numbers repeat or depend on each other, as those of rand() in some languages, of a small"
+                                + " linear congruential generator, or of its low bits do; the steps may be right")
+                .instead("draw the random numbers from a better generator, such as"
+                        + " {library:SecureRandom or SplittableRandom|/dev/urandom}; {loop}")
+                .source("D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1");
     }
 
     /** Returns a mistake that is made once in each start; the lines of a start have to differ. */
@@ -110,7 +103,7 @@ final class Sequences {
     private static Stream<Deals> looks(Seen seen) {
         return seen.looks().keySet().stream()
                 .flatMap(cards -> seen.dealt(cards).stream())
-                .filter(deals -> deals.count() > 1);
+                .filter(deals -> deals.count > 1);
     }
 
     private static Code seeded(long seed) {
@@ -153,7 +146,7 @@ final class Sequences {
                 .flatMap(cards -> seen.dealt(cards).stream())
                 .allMatch(Deals::repeatsInRuns);
         return many(seen)
-                .filter(deals -> isInRuns && deals.repeats() > LEAST_REPEATS && deals.period() == 0)
+                .filter(deals -> isInRuns && deals.repeats() > LEAST_REPEATS && deals.period == 0)
                 .filter(deals -> deals.different().count() < FEWEST_SEEDS || areMixed(deals))
                 .map(deals -> Start.withState("", second -> repeating(seen)));
     }
@@ -213,13 +206,13 @@ final class Sequences {
     /** The periods of decks of different sizes differ, and only long looks show them. */
     private static Stream<Start> periods(Seen seen) {
         return looks(seen)
-                .filter(deals -> deals.period() > 1)
+                .filter(deals -> deals.period > 1)
                 .limit(1)
-                .map(deals -> Start.periodic("after " + deals.period() + " shuffles", second -> {
+                .map(deals -> Start.periodic("after " + deals.period + " shuffles", second -> {
                     List<int[]> lines = new ArrayList<>();
                     int[] next = {0};
                     return (n, dice) -> {
-                        int period = seen.dealt(n).map(Deals::period).orElse(0);
+                        int period = seen.dealt(n).map(look -> look.period).orElse(0);
                         if (period == 0) {
                             return Code.FAIR.line(n, dice);
                         }

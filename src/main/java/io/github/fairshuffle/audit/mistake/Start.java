@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.mistake;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
+import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.Arrays;
 import java.util.List;
@@ -35,11 +36,9 @@ final class Start {
 
     private static final int SECONDS = 4;
 
-    private static final int CARDS_OF_STARTS = 52;
-
     private final String label;
     private final LongFunction<Code> at;
-    private final boolean hasState;
+    final boolean hasState;
     private final int few;
     private final IntFunction<Optional<Law>> law;
     private final Map<Integer, Optional<Law>> laws = new ConcurrentHashMap<>();
@@ -74,12 +73,8 @@ final class Start {
             }
             return order;
         };
-        return new Start(
-                label,
-                second -> code,
-                false,
-                FEW,
-                n -> Law.of(step, n, 0).map(once -> once.times(times.applyAsInt(n))));
+        IntFunction<Optional<Law>> law = n -> Law.of(step, n, 0).map(once -> once.times(times.applyAsInt(n)));
+        return new Start(label, second -> code, false, FEW, law);
     }
 
     /** Returns a program with state, which begins anew in each start. */
@@ -100,10 +95,6 @@ final class Start {
     /** Returns the code of a start at the first second. */
     Code code() {
         return at.apply(0);
-    }
-
-    boolean hasState() {
-        return hasState;
     }
 
     /** Returns the law of few cards; empty if the program has state or too many outcomes. */
@@ -130,9 +121,8 @@ final class Start {
         Code code = code();
         Dice dice = dice(cards);
         try {
-            return Optional.of(Deals.counts(
-                    cards,
-                    Stream.generate(() -> code.line(cards, dice)).limit(lines).toList()));
+            Stream<int[]> all = Stream.generate(() -> code.line(cards, dice)).limit(lines);
+            return Optional.of(Deals.counts(cards, all.toList()));
         } catch (UnsupportedOperationException notSoManyCards) {
             return Optional.empty();
         }
@@ -146,10 +136,9 @@ final class Start {
     synchronized List<Started> starts() {
         if (starts.isEmpty()) {
             Dice dice = dice(0);
-            starts = LongStream.range(0, STARTS * SECONDS)
-                    .map(start -> start % SECONDS)
-                    .mapToObj(second ->
-                            new Started(second, Arrays.toString(at.apply(second).line(CARDS_OF_STARTS, dice))))
+            LongStream seconds = LongStream.range(0, STARTS * SECONDS).map(start -> start % SECONDS);
+            starts = seconds.mapToObj(second ->
+                            new Started(second, Arrays.toString(at.apply(second).line(Settings.POKER, dice))))
                     .toList();
         }
         return starts;
