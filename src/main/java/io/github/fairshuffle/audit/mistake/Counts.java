@@ -5,21 +5,27 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** How often each line of one number of cards is printed: counts of lines, or the probabilities of a law. */
-public sealed interface Counts permits Deals, Law {
-    /** Returns the counts of the orders of few cards, and of the kinds of losses; all orders of many cards are one cell. */
-    Map<Integer, Double> cells();
+public abstract sealed class Counts permits Deals, Law {
+    final int cards;
+
+    /** The counts of the orders of few cards, and of the kinds of losses; all orders of many cards are one cell. */
+    final Map<Integer, Double> cells = new HashMap<>();
+
+    Counts(int cards) {
+        this.cards = cards;
+    }
 
     /** Returns the counts of the pairs of neighbours that are different orders of few cards; no line is in two pairs. */
-    Map<Integer, Double> changes();
+    abstract Map<Integer, Double> changes();
 
     /** Returns the share of the lines that are equal to the line before. */
-    double repeats();
+    abstract double repeats();
 
-    Counts turned(Turn turn);
+    abstract Counts turned(Turn turn);
 
     /** Returns the share of lines with a kind of loss. */
-    default double lost(How how) {
-        return total(cells()) == 0 ? 0 : cells().getOrDefault(Deals.kind(how), 0.0) / total(cells());
+    double lost(How how) {
+        return cells.isEmpty() ? 0 : cells.getOrDefault(Deals.kind(how), 0.0) / total(cells);
     }
 
     static double total(Map<Integer, Double> counts) {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The lines of one look, all of the same number of cards, and the counts of these lines. */
-public final class Deals implements Counts {
+public final class Deals extends Counts {
     /** Up to this number of cards, each order is counted. */
     static final int FEW = 5;
 
@@ -32,14 +32,12 @@ public final class Deals implements Counts {
     /** The number of cells: three bits for each of five cards. */
     private static final int CELLS = 1 << 15;
 
-    final int cards;
     final int count;
     private final double repeats;
 
     /** The number of lines after which all lines repeat; 0 if they do not. */
     final int period;
 
-    private final Map<Integer, Double> cells = new HashMap<>();
     private final Map<Integer, Double> changes = new HashMap<>();
     private Supplier<List<int[]>> lines;
     private @Nullable Large large;
@@ -64,7 +62,7 @@ public final class Deals implements Counts {
     }
 
     private Deals(int cards, List<int[]> all, int period) {
-        this.cards = cards;
+        super(cards);
         this.period = period;
         lines = () -> all;
         count = all.size();
@@ -85,7 +83,7 @@ public final class Deals implements Counts {
 
     /** Turns the orders of a look. Repeats and the period stay as they are. */
     private Deals(Deals other, Turn turn) {
-        cards = other.cards;
+        super(other.cards);
         period = other.period;
         count = other.count;
         repeats = other.repeats;
@@ -109,7 +107,7 @@ public final class Deals implements Counts {
     }
 
     @Override
-    public Deals turned(Turn turn) {
+    Deals turned(Turn turn) {
         return new Deals(this, turn);
     }
 
@@ -124,17 +122,12 @@ public final class Deals implements Counts {
     }
 
     @Override
-    public Map<Integer, Double> cells() {
-        return cells;
-    }
-
-    @Override
-    public Map<Integer, Double> changes() {
+    Map<Integer, Double> changes() {
         return changes;
     }
 
     @Override
-    public double repeats() {
+    double repeats() {
         return repeats;
     }
 

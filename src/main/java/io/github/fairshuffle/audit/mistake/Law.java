@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /** The exact probabilities of the lines of code, by enumeration of all rolls. A line may be a loss of cards. */
-public final class Law implements Counts {
+public final class Law extends Counts {
     private static final int MOST_PATHS = 70_000;
     private static final int MOST_ROLLS = 64;
 
@@ -21,15 +21,13 @@ public final class Law implements Counts {
 
     private static final int REPEATED = 10;
 
-    private final int cards;
     /** The probabilities are in proportion to these whole numbers, which have no common divisor. */
     private final Map<Integer, BigInteger> weights;
 
     private final BigInteger total;
-    private final Map<Integer, Double> cells = new HashMap<>();
 
     private Law(int cards, Map<Integer, BigInteger> multiples) {
-        this.cards = cards;
+        super(cards);
         BigInteger divisor = multiples.values().stream().reduce(BigInteger.ZERO, BigInteger::gcd);
         weights = new HashMap<>(multiples);
         weights.values().removeIf(weight -> weight.signum() == 0);
@@ -146,7 +144,7 @@ public final class Law implements Counts {
     }
 
     @Override
-    public Law turned(Turn turn) {
+    Law turned(Turn turn) {
         Map<Integer, BigInteger> turned = new HashMap<>();
         weights.forEach((cell, weight) -> turned.put(turn.of(cell, cards), weight));
         return new Law(cards, turned);
@@ -157,17 +155,12 @@ public final class Law implements Counts {
     }
 
     @Override
-    public Map<Integer, Double> cells() {
-        return cells;
-    }
-
-    @Override
-    public Map<Integer, Double> changes() {
+    Map<Integer, Double> changes() {
         return Counts.changes(cells);
     }
 
     @Override
-    public double repeats() {
+    double repeats() {
         return Counts.repeats(cells);
     }
 

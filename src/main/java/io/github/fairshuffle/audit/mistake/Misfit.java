@@ -71,7 +71,7 @@ record Misfit(double z, double excess) {
                         .filter(cards -> subject.hasFew() && model.hasState)
                         .flatMap(cards -> subject.dealt(cards).stream())
                         .flatMap(deals -> model.first(deals.cards).stream()
-                                .map(first -> compare(deals.cells(), first.cells(), false).z))
+                                .map(first -> compare(deals.cells, first.cells, false).z))
                         .reduce(0.0, Math::max);
             case MANY -> many(subject, () -> model.first(subject.large())).orElse(NONE).z;
             default -> 0;
@@ -124,7 +124,7 @@ record Misfit(double z, double excess) {
     private static Misfit orders(Counts subject, Counts model) {
         return subject instanceof Law own
                 ? model instanceof Law law ? laws(own, law) : INFINITE
-                : compare(subject.cells(), model.cells(), model instanceof Law);
+                : compare(subject.cells, model.cells, model instanceof Law);
     }
 
     /** Laws that are not equal may still fit, at a price: code may do nearly the same as the mistake. */
@@ -132,10 +132,10 @@ record Misfit(double z, double excess) {
         if (subject.isSame(model)) {
             return NONE;
         }
-        Map<Integer, Double> counts = new HashMap<>(subject.cells());
+        Map<Integer, Double> counts = new HashMap<>(subject.cells);
         counts.replaceAll((cell, share) -> Math.rint(share * LINES_OF_A_LAW));
-        int freedom = model.cells().size() - 1;
-        Misfit misfit = chiSquare(compare(counts, model.cells(), true).excess + 2.0 * freedom, freedom);
+        int freedom = model.cells.size() - 1;
+        Misfit misfit = chiSquare(compare(counts, model.cells, true).excess + 2.0 * freedom, freedom);
         return new Misfit(misfit.z, misfit.excess + PRICE_OF_ANOTHER_LAW);
     }
 
@@ -167,8 +167,8 @@ record Misfit(double z, double excess) {
 
     /** Returns whether the repeats, or the changes from one line to the next, are not those of independent lines. */
     static boolean areDependent(Deals few) {
-        return compare(few.changes(), Counts.changes(few.cells()), true).z > Group.SEQUENCE.threshold
-                || repeats(few, Counts.repeats(few.cells())).z > Group.SEQUENCE.threshold;
+        return compare(few.changes(), Counts.changes(few.cells), true).z > Group.SEQUENCE.threshold
+                || repeats(few, Counts.repeats(few.cells)).z > Group.SEQUENCE.threshold;
     }
 
     /** The approximation of E. B. Wilson and M. M. Hilferty 1931, doi 10.1073/pnas.17.12.684. */
@@ -307,7 +307,7 @@ record Misfit(double z, double excess) {
     /** Returns the number of orders, as kind 0, and the number of lines of each kind of loss. */
     private static Map<Integer, Double> kinds(Counts counts) {
         Map<Integer, Double> kinds = new HashMap<>();
-        counts.cells().forEach((cell, count) -> kinds.merge(Math.min(cell, 0), count, Double::sum));
+        counts.cells.forEach((cell, count) -> kinds.merge(Math.min(cell, 0), count, Double::sum));
         return kinds;
     }
 }

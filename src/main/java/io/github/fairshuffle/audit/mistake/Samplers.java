@@ -84,7 +84,7 @@ final class Samplers {
                 row("selection, one of the rest", (n, k, dice) -> selection(n, k, true, dice))
                         .is("an element is accepted with probability 1/left, however many are missing")
                         .instead("accept it if {count:left|left - 1} < missing", "typelevel/scalacheck issue 332"),
-                row("range, never the last", (n, k, dice) -> range(dice.roll(Math.max(1, n - k)), k))
+                row("range, never the last", Samplers::range)
                         .is("neighbouring elements from a random start, which is never the last one")
                         .source("larryprice/mongoose-simple-random issue 5"),
                 row("short gaps", Samplers::shortGaps)
@@ -195,7 +195,8 @@ final class Samplers {
         return ints(drawn);
     }
 
-    private static int[] range(int start, int k) {
+    private static int[] range(int n, int k, Dice dice) {
+        int start = dice.roll(Math.max(1, n - k));
         return IntStream.range(start, start + k).toArray();
     }
 

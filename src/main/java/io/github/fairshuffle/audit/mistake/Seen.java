@@ -26,8 +26,7 @@ public record Seen(List<Integer> sizes, int large, Map<Integer, Counts> looks, L
 
     /** Returns the law or the lines of a deck; empty if it was not looked at, or if the subject fails with it. */
     Optional<Counts> look(int cards) {
-        return Optional.ofNullable(looks.get(cards))
-                .filter(look -> !look.cells().isEmpty());
+        return Optional.ofNullable(looks.get(cards)).filter(look -> !look.cells.isEmpty());
     }
 
     Optional<Law> law(int cards) {

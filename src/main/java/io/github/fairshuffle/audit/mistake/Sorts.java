@@ -6,7 +6,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.List;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -79,9 +78,8 @@ final class Sorts {
         }
     }
 
-    private static Start sorted(Sort sort, IntFunction<Coin> coins) {
+    private static Start sorted(Sort sort, Coin coin) {
         return Start.of("", Code.of((n, deck, dice) -> {
-            Coin coin = coins.apply(n);
             int[] order = Indices.identity(n);
             sort.sort(n, Deck.of(order), (i, k) -> coin.isGreater(order[i] > order[k], dice));
             deck.arrange(order);
@@ -91,15 +89,14 @@ final class Sorts {
     private static Mistake comparator(Sort sort) {
         Stream<Coin> byPlaces = sort == BY_CASES ? BY_PLACES.stream() : Stream.of();
         Stream<Coin> ofKeys = IntStream.rangeClosed(4, MOST_KEYS).mapToObj(Coin::ofKeys);
-        Stream<IntFunction<Coin>> coins =
-                Stream.of(COINS.stream(), byPlaces, ofKeys).flatMap(all -> all).map(coin -> n -> coin);
-        List<Start> usual = Stream.concat(coins, Stream.of(Coin::ofKeys))
-                .map(ofSize -> sorted(sort, ofSize))
+        List<Start> usual = Stream.of(COINS.stream(), byPlaces, ofKeys)
+                .flatMap(coins -> coins)
+                .map(coin -> sorted(sort, coin))
                 .toList();
         Mistake.Fit fit = seen -> {
             List<Start> found =
                     usual.stream().filter(start -> isLike(start, seen)).toList();
-            return found.isEmpty() ? otherCoin(seen).map(coin -> sorted(sort, n -> coin)) : found.stream();
+            return found.isEmpty() ? otherCoin(seen).map(coin -> sorted(sort, coin)) : found.stream();
         };
         return Mistake.of("random comparator", FEW_ONLY, Turn.REVERSALS, fit)
                 .is("a sort with a random comparator, which contradicts itself")
