@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 final class Loops {
     private static final String INSERT = "insert at a random place of those that are filled, or behind them:"
             + " {place:size + 1|size}, where size cards were inserted before; or {loop}";
-    private static final String ANEW = "draw a new number in each step: {loop}";
     private static final String ACCEPT = "accept the first order";
     private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
     private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
@@ -34,6 +33,7 @@ final class Loops {
     private static final String PROBING = "D. E. Knuth, The Art of Computer Programming 3, 6.4: linear probing";
     private static final String FORGOTTEN = "swap(i, {one:{place:n - i + 1|n - i}|{place:n - i|n - i - 1}}):"
             + " {one:i - 1 is not added|+ i is missing}";
+
     private static final Start HUNDRED_SWAPS =
             Start.repeated("", n -> 100, Code.of((n, deck, dice) -> deck.swap(dice.roll(n - 1), dice.roll(n - 1))));
 
@@ -148,7 +148,7 @@ final class Loops {
                         IntStream.range(1, n).forEach(i -> deck.swap(i, number % (i + 1)));
                     })
                     .is("all steps use the same random number % (i + 1)")
-                    .instead(ANEW),
+                    .instead("draw a new number in each step: {loop}"),
             Mistake.of("one packet moved", Loops::packet)
                     .is("one packet of cards between two random places is moved to a random place"),
             Mistake.of("next free place", Loops::nextFree)

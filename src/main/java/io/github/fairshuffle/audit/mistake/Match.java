@@ -44,10 +44,10 @@ public record Match(
     /** If no orders were compared, a mistake is named only if all of these groups that it predicts were. */
     private static final Set<Group> NEEDED = EnumSet.of(Group.FEW, Group.MANY, Group.STARTS);
 
-    /** A mistake that fits no better than this one is not named. */
-    private static final Mistake FAIR = Mistake.of("fair", EnumSet.allOf(Group.class), Turn.ONLY, seen -> Stream.of());
-
     static final Start FAIR_START = Start.of("", Code.FAIR);
+
+    /** A mistake that fits no better than this one is not named. */
+    private static final Mistake FAIR = Mistake.of("fair", EnumSet.allOf(Group.class), Turn.ONLY, List.of(FAIR_START));
 
     /** The order of preference: exact matches, mistakes that predict more, and those that fit better. */
     private static final Comparator<Match> BEST_FIRST = Comparator.comparing((Match match) -> !match.isExact())

@@ -15,20 +15,20 @@ import java.util.stream.Stream;
  */
 final class Sorts {
     /** A comparator that answers at random. */
-    interface Comparer {
+    private interface Comparer {
         /** Returns whether the card at place i has to come after the card at place k. */
         boolean isGreater(int i, int k);
     }
 
-    interface Sort {
+    private interface Sort {
         void sort(int n, Deck deck, Comparer comparer);
     }
 
     /** The sort of PHP, which compares the places of cards that the comparator calls equal, and of libc++. */
-    static final Sort BY_CASES = Sorts::threeByCases;
+    private static final Sort BY_CASES = Sorts::threeByCases;
 
-    /** Insertion sorts, binary insertion, merge sorts, sorts by cases, quicksort and exchanges. */
-    static final List<Sort> ALL = List.of(
+    /** Insertion sorts, binary insertion, merge sorts, sorts by cases, quicksorts and exchanges. */
+    private static final List<Sort> ALL = List.of(
             (n, deck, coin) -> insert(1, n, deck, coin), // Go, Rust, Swift, C++
             (n, deck, coin) -> insert(1, n < 4 ? 0 : n, deck, coin), // C#, if the answers are -1 and 0
             Sorts::binaryInsertion, // the JDK, V8, Python up to 3.12
@@ -40,7 +40,8 @@ final class Sorts {
             BY_CASES,
             Sorts::endsFirst, // Lua
             (n, deck, coin) -> exchange(n, n == 3 ? n : 0, deck, coin), // C#
-            (n, deck, coin) -> filter(0, n, deck, coin),
+            (n, deck, coin) -> filter(0, n, false, deck, coin),
+            (n, deck, coin) -> filter(0, n, true, deck, coin),
             (n, deck, coin) -> exchange(n, n, deck, coin));
 
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
@@ -304,17 +305,18 @@ final class Sorts {
         insert(Math.max(1, first), n, deck, coin);
     }
 
-    /** Filters the cards that are less than the first one, and the other cards, as a quicksort does. */
-    private static void filter(int from, int to, Deck deck, Comparer coin) {
+    /** Filters the cards that are less than the pivot, which is the first or the middle card, and the other cards. */
+    private static void filter(int from, int to, boolean isMiddle, Deck deck, Comparer coin) {
         if (to - from > 1) {
             int pivot = from;
+            deck.move(isMiddle ? (from + to) / 2 : from, from);
             for (int i = from + 1; i < to; i++) {
                 if (coin.isGreater(pivot, i)) {
                     deck.move(i, pivot++);
                 }
             }
-            filter(from, pivot, deck, coin);
-            filter(pivot + 1, to, deck, coin);
+            filter(from, pivot, isMiddle, deck, coin);
+            filter(pivot + 1, to, isMiddle, deck, coin);
         }
     }
 }
