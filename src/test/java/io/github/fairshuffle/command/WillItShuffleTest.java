@@ -387,8 +387,7 @@ class WillItShuffleTest {
     @Test
     void ordersInAFileAreTested() throws IOException {
         List<String> lines = log(" ", "# a log of the card room");
-        assertThat(tested(lines, 0).out())
-                .startsWith("NO BIAS FOUND  orders.txt (1,000 shuffles of 54 cards)");
+        assertThat(tested(lines, 0).out()).startsWith("NO BIAS FOUND  orders.txt (1,000 shuffles of 54 cards)");
         lines.set(600, lines.get(17));
         assertThat(tested(lines, 1).out()).contains("of 1,000 shuffles of 54 cards, 1 repeated an earlier order");
         assertThat(tested(lines.subList(0, 200), 2).out()).startsWith("TOO FEW SHUFFLES  orders.txt (199 shuffles");
