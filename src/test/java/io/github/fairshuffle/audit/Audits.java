@@ -18,6 +18,20 @@ public final class Audits {
         return Audit.of(shuffler).thorough(false).samples(2_400).largeSamples(200);
     }
 
+    /** Returns the text of an audit with single blanks instead of line breaks and indents. */
+    public static String oneLine(AuditResult result) {
+        return result.toString().replaceAll("\\s+", " ");
+    }
+
+    /** Returns the names of the causes. */
+    static List<String> causes(AuditResult result) {
+        return result.causes().stream().map(KnownBug::name).toList();
+    }
+
+    static List<Fact.Kind> kinds(AuditResult result) {
+        return result.facts().stream().map(Fact::kind).toList();
+    }
+
     /** Returns code with its own source of randomness. */
     public static ForeignShuffler ownChance(Consumer<List<Integer>> code) {
         return ForeignShuffler.ofList((cards, random) -> code.accept(cards))

@@ -110,24 +110,29 @@ class LanguagesTest {
     @ParameterizedTest
     @MethodSource("rows")
     void theJudgeFindsWhatIsWrong(Row row) throws IOException, InterruptedException {
-        boolean isReadable = Files.isReadable(SYSTEM_NUMBERS);
         Path source = PROGRAMS.resolve(row.program);
         assumeTrue(
-                isReadable || !Files.readString(source).contains(SYSTEM_NUMBERS.toString()),
+                Files.isReadable(SYSTEM_NUMBERS) || !Files.readString(source).contains(SYSTEM_NUMBERS.toString()),
                 "there is no " + SYSTEM_NUMBERS + " here");
         Audit audit = row.extension().equals(RECORDED)
                 ? Audit.ofOrders(source)
-                : Audit.ofProgram(command(source))
-                        .sizes(4, 2, 3, 52) // saves time, because 6 cards need 144,000 shuffles
-                        .samples(row.program.equals(LONG_PERIOD) ? 144_000 : 24_000)
-                        .largeSamples(LARGE_SAMPLES.getOrDefault(row.program, 2_000));
-        AuditResult result = audit.limit(row.cause.isEmpty() ? SHORT : LONG).run();
+                : audit(command(source), LARGE_SAMPLES.getOrDefault(row.program, 2_000));
+        AuditResult result = (row.program.equals(LONG_PERIOD) ? audit.samples(144_000) : audit)
+                .limit(row.cause.isEmpty() ? SHORT : LONG)
+                .run();
         assertThat(result.finding()).as("%s%n%s", row.note, result).isEqualTo(row.finding);
-        assertThat(result.causes())
+        assertThat(Audits.causes(result))
                 .as("%s%n%s", row.note, result)
-                .extracting(KnownBug::name)
                 .filteredOn(name -> !row.cause.equals(CLOCK) || !name.equals("few seeds")) // in a run of some seconds
                 .containsExactlyElementsOf(row.cause.isEmpty() ? List.of() : List.of(row.cause));
+    }
+
+    private static Audit audit(List<String> command, int largeSamples) {
+        return Audit.ofProgram(command)
+                .sizes(4, 2, 3, 52) // saves time, because 6 cards need 144,000 shuffles
+                .samples(24_000)
+                .largeSamples(largeSamples)
+                .limit(LONG);
     }
 
     /** Returns all versions of Python that pyenv has installed, or those that commands such as python3.13 start. */
@@ -150,13 +155,9 @@ class LanguagesTest {
     @ParameterizedTest
     @MethodSource("pythons")
     void aRandomComparatorHasOneNameInEachVersion(String python) throws InterruptedException {
-        AuditResult result = Audit.ofProgram(interpreted(python, PROGRAMS.resolve("sort.py")))
-                .sizes(4, 2, 3, 52)
-                .samples(24_000)
-                .largeSamples(2_000)
-                .limit(LONG)
-                .run();
-        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("random comparator");
+        AuditResult result =
+                audit(interpreted(python, PROGRAMS.resolve("sort.py")), 2_000).run();
+        assertThat(Audits.causes(result)).as("%s", result).containsExactly("random comparator");
     }
 
     /** A program can have two mistakes: it is biased, and its seed is constant. */
@@ -165,14 +166,9 @@ class LanguagesTest {
     void theSeedOfABiasedProgramIsNamedToo() throws IOException, InterruptedException {
         String code = Files.readString(PROGRAMS.resolve("no-seed.c"))
                 .replaceFirst("int j = .*?, card", "int j = rand() % n, card");
-        AuditResult result = Audit.ofProgram(command(source("biased.c", code)))
-                .sizes(4, 2, 3, 52)
-                .samples(24_000)
-                .largeSamples(2_000)
-                .limit(LONG)
-                .run();
-        assertThat(result.causes()).extracting(KnownBug::name).containsExactly("swap any, n-1 steps", "constant seed");
-        assertThat(result.facts()).extracting(Fact::kind).contains(Kind.CARD_AT_PLACE, Kind.SAME_ORDERS_AT_EACH_START);
+        AuditResult result = audit(command(source("biased.c", code)), 2_000).run();
+        assertThat(Audits.causes(result)).containsExactly("swap any, n-1 steps", "constant seed");
+        assertThat(Audits.kinds(result)).contains(Kind.CARD_AT_PLACE, Kind.SAME_ORDERS_AT_EACH_START);
     }
 
     private static String block(String page, String language, int number) throws IOException {
@@ -200,13 +196,16 @@ class LanguagesTest {
                 + "\n```";
     }
 
-    /** The page shows what the audit says about its first program. */
+    /** The page shows what the audit says about its first program, and about a wrong lottery. */
     @Tag("languages")
     @Test
-    void thePageShowsTheAnswer() throws IOException, InterruptedException {
-        Path source = source("shuffle.js", block(FAIR, "js", 0));
+    void thePageShowsTheAnswers() throws IOException, InterruptedException {
+        Path shuffle = source("shuffle.js", block(FAIR, "js", 0));
+        Path draw = source("draw.py", block(FAIR, "py", 2));
         assertThat(masked(Files.readString(Path.of(FAIR))))
-                .contains("audit --exec node shuffle.js", masked(answer(Audit.ofProgram(command(source)))));
+                .contains("audit --exec node shuffle.js", masked(answer(Audit.ofProgram(command(shuffle)))))
+                .contains(masked("audit --exec 'python3 draw.py' --sample 3\n```\n\n"
+                        + answer(Audit.ofProgram(command(draw)).sample(3))));
     }
 
     /** The page shows a fair program in each language; its second block of JavaScript is the first fair one. */
@@ -217,10 +216,7 @@ class LanguagesTest {
         assumeTrue(!extension.equals("c") || Files.isReadable(SYSTEM_NUMBERS), "there is no arc4random_uniform here");
         String code = block(FAIR, extension, number);
         assertThat(code).contains("your shuffle");
-        AuditResult result = Audit.ofProgram(command(source("shuffle." + extension, code)))
-                .sizes(4, 2, 3, 52)
-                .samples(24_000)
-                .largeSamples(2_000)
+        AuditResult result = audit(command(source("shuffle." + extension, code)), 2_000)
                 .limit(SHORT)
                 .run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
@@ -239,16 +235,6 @@ class LanguagesTest {
         assertThat(masked(Files.readString(Path.of(FAIR))))
                 .containsPattern("audit --exec " + Pattern.quote(command) + " ```")
                 .contains(masked(answer));
-    }
-
-    /** The page shows a wrong lottery and the answer. */
-    @Tag("languages")
-    @Test
-    void thePageShowsSamples() throws IOException, InterruptedException {
-        Path source = source("draw.py", block(FAIR, "py", 2));
-        assertThat(masked(Files.readString(Path.of(FAIR))))
-                .contains(masked("audit --exec 'python3 draw.py' --sample 3\n```\n\n"
-                        + answer(Audit.ofProgram(command(source)).sample(3))));
     }
 
     /** Returns the command that the page shows, which names the language. */
@@ -289,10 +275,8 @@ class LanguagesTest {
     }
 
     private List<String> compiledForMono(Path source) throws InterruptedException {
-        Path program = folder.resolve(PROGRAM);
-        run("mcs", "-out:" + program, source.toAbsolutePath().toString());
-        run("mono", "--version");
-        return List.of("mono", program.toString());
+        run("mcs", "-out:" + folder.resolve(PROGRAM), source.toAbsolutePath().toString());
+        return interpreted("mono", folder.resolve(PROGRAM));
     }
 
     private void run(String... command) throws InterruptedException {

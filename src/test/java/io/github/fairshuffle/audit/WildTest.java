@@ -40,12 +40,12 @@ class WildTest {
         assertThat(Tails.EXACT).isNotEqualTo(Boolean.getBoolean("isStatisticsMissing"));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"README.md", "README.zh-CN.md", "src/site/markdown/fair.md"})
-    void thePagesShowTheAnswer(String page) throws IOException {
-        AuditResult result = Audit.of(ForeignAlgorithm.ofMethod("com.example.Cards::shuffle"))
-                .run();
-        assertThat(Files.readString(Path.of(page))).contains("```\n" + result + "\n```");
+    @Test
+    void thePagesShowTheAnswer() throws IOException {
+        AuditResult result = Audit.ofMethod("com.example.Cards::shuffle").run();
+        for (String page : List.of("README.md", "README.zh-CN.md", "src/site/markdown/fair.md")) {
+            assertThat(Files.readString(Path.of(page))).as(page).contains("```\n" + result + "\n```");
+        }
     }
 
     /**
@@ -73,7 +73,7 @@ class WildTest {
         /** Returns the line that expects what an audit has found. */
         static String line(String method, AuditResult result, String note) {
             String facts = result.facts().stream().map(Row::text).collect(Collectors.joining(" "));
-            String causes = result.causes().stream().map(KnownBug::name).collect(Collectors.joining(" & "));
+            String causes = String.join(" & ", Audits.causes(result));
             return String.join(";", method, result.finding().name(), facts, causes, note);
         }
 
@@ -86,33 +86,22 @@ class WildTest {
                     + value.stripTrailingZeros().toPlainString();
         }
 
-        boolean isFoundIn(AuditResult result) {
-            return result.finding() == finding && isShownBy(result.facts()) && isCausedBy(result.causes());
-        }
-
-        /** Returns the names of the expected causes, without their certainty. */
-        List<String> names() {
-            return alternatives(causes, " & ")
-                    .flatMap(List::stream)
-                    .map(name -> name.replaceFirst(" \\((exact match|very likely|likely)\\)$", ""))
-                    .distinct()
-                    .toList();
-        }
-
         boolean isFair() {
             return finding == Finding.PROVED_UNIFORM || finding == Finding.NO_BIAS_FOUND;
         }
 
-        boolean isShownBy(List<Fact> found) {
-            return alternatives(facts, " ")
-                    .anyMatch(all -> found.isEmpty() == all.isEmpty()
-                            && all.stream().allMatch(expected -> found.stream().anyMatch(fact -> is(fact, expected))));
-        }
-
-        boolean isCausedBy(List<KnownBug> bugs) {
-            return alternatives(causes, " & ")
-                    .anyMatch(all -> bugs.size() == all.size()
-                            && all.stream().allMatch(expected -> bugs.stream().anyMatch(bug -> is(bug, expected))));
+        boolean isFoundIn(AuditResult result) {
+            List<Fact> found = result.facts();
+            List<KnownBug> bugs = result.causes();
+            return result.finding() == finding
+                    && alternatives(facts, " ")
+                            .anyMatch(all -> found.isEmpty() == all.isEmpty()
+                                    && all.stream()
+                                            .allMatch(text -> found.stream().anyMatch(fact -> is(fact, text))))
+                    && alternatives(causes, " & ")
+                            .anyMatch(all -> bugs.size() == all.size()
+                                    && all.stream()
+                                            .allMatch(name -> bugs.stream().anyMatch(bug -> is(bug, name))));
         }
 
         private static Stream<List<String>> alternatives(String cell, String separator) {
@@ -199,14 +188,11 @@ class WildTest {
 
     /** The orders that wrong code has dealt, in any sequence, say the same as the code, but never with certainty. */
     @ParameterizedTest
-    @ValueSource(strings = {"swapAny", "nextIntPlusOne", "addAnywhere", "solvable"})
+    @ValueSource(strings = {"addAnywhere", "solvable"})
     void theOrdersSayTheSameAsTheCode(String method) {
         ForeignAlgorithm code = ForeignAlgorithm.ofMethod("com.example.wild.Wrong::" + method);
-        AuditResult ofCode = Audit.of(code)
-                .thorough(false)
-                .samples(24_000)
-                .largeSamples(2_000)
-                .run();
+        AuditResult ofCode =
+                Audits.quick(code).samples(24_000).largeSamples(2_000).run();
         Shuffler seeded = code.using(Randomness.seeded(1));
         List<int[]> orders = IntStream.range(0, 70_000)
                 .map(k -> k % 35 == 34 ? 52 : 2 + k % 4)
@@ -214,13 +200,8 @@ class WildTest {
                 .toList();
         AuditResult ofOrders = Audit.ofOrders(orders).run();
         assertThat(ofOrders.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-        assertThat(ofOrders.facts())
-                .as("%s%n%s", ofCode, ofOrders)
-                .extracting(Fact::kind)
-                .isEqualTo(ofCode.facts().stream().map(Fact::kind).toList());
-        assertThat(ofOrders.causes())
-                .extracting(KnownBug::name)
-                .isEqualTo(ofCode.causes().stream().map(KnownBug::name).toList());
+        assertThat(Audits.kinds(ofOrders)).as("%s%n%s", ofCode, ofOrders).isEqualTo(Audits.kinds(ofCode));
+        assertThat(Audits.causes(ofOrders)).isEqualTo(Audits.causes(ofCode));
         assertThat(ofOrders.causes()).allMatch(bug -> bug.certainty() == KnownBug.Certainty.VERY_LIKELY);
     }
 
@@ -235,18 +216,14 @@ class WildTest {
         }
         assertThat(Row.of(line).isFoundIn(result)).as(line).isTrue();
         assertThat(result.facts())
-                .allSatisfy(fact -> assertThat(fact.found()).isNotEqualTo(fact.fair()))
-                .allMatch(fact -> hasUnit(
-                        fact.found(),
-                        io.github.fairshuffle.audit.Fact.Kind.valueOf(
-                                        fact.kind().name())
-                                .unit()));
+                .allMatch(fact -> fact.found() != fact.fair())
+                .allMatch(fact -> hasUnit(fact.found(), fact.kind().unit()));
         boolean fails = row.finding == Finding.NOT_JUDGED || row.finding == Finding.LOSES_CARDS;
         assertThat(!result.failures().isEmpty()).as("%s", result).isEqualTo(fails);
         assertThat(result.claimHolds()).isEqualTo(row.isFair() || row.finding == Finding.NOT_JUDGED);
     }
 
-    private static boolean hasUnit(double found, io.github.fairshuffle.audit.Fact.Unit unit) {
+    private static boolean hasUnit(double found, Fact.Unit unit) {
         return switch (unit) {
             case SHARE -> found >= 0 && found <= 1;
             case COUNT, PLACE, LENGTH -> found >= 1 && found == Math.rint(found);

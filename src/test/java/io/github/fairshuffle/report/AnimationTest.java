@@ -132,38 +132,7 @@ class AnimationTest {
                 .toList();
     }
 
-    private static Stream<Arguments> captions() {
-        return Stream.of(
-                Arguments.of(
-                        Shuffler.durstenfeld(),
-                        "3 cards, in order.|One of 3 places: place 3, card 3.|Card 3 stays where it is."
-                                + "|One of 2 places: place 1, card 1.|Cards 2 and 1 change places.|Done, with 2 rolls."),
-                Arguments.of(
-                        Shuffler.splice(),
-                        "3 cards, in order.|One of 3 places: place 3, card 3."
-                                + "|Card 3 goes to place 1; those between make room."
-                                + "|One of 2 places: place 2, card 1.|Card 1 stays where it is.|Done, with 2 rolls."),
-                Arguments.of(
-                        Shuffler.insideOut(),
-                        "3 cards, in order.|One of 2: number 2.|One of 3: number 2."
-                                + "|All 3 cards are arranged; 2 of them go to other places.|Done, with 2 rolls."),
-                Arguments.of(
-                        new Riffle(1),
-                        "3 cards, in order.|Flips, heads or tails: HHT.|All 3 cards are arranged; 3 of them go to other places."
-                                + "|Done, with 3 rolls."),
-                Arguments.of(
-                        Shuffler.randomKeys(),
-                        "3 cards, in order.|192 random bits."
-                                + "|All 3 cards are arranged; 2 of them go to other places.|Done, with 3 rolls."));
-    }
-
-    @ParameterizedTest
-    @MethodSource("captions")
-    void theCaptionsSayWhatWasDrawnAndMoved(Shuffler shuffler, String captions) {
-        assertThat(frames(shuffler, 3, 1)).extracting(Frame::caption).containsExactly(captions.split("\\|"));
-    }
-
-    static Stream<Arguments> calls() {
+    static Stream<Arguments> shuffles() {
         Shuffler clumsy = (deck, dice) -> {
             try {
                 deck.swap(0, deck.size());
@@ -172,19 +141,41 @@ class AnimationTest {
             }
         };
         return Stream.of(
-                Arguments.of(Shuffler.durstenfeld(), "roll(3) = 2; swap(2, 2); roll(2) = 0; swap(1, 0)"),
-                Arguments.of(Shuffler.splice(), "roll(3) = 2; move(2, 0); roll(2) = 0; move(1, 1)"),
-                Arguments.of(new Riffle(1), "flip() = true; flip() = true; flip() = false; arrange([1, 2, 0])"),
-                Arguments.of((Shuffler) (deck, dice) -> dice.bits(10), "bits(10) = 0x33f"),
-                Arguments.of((Shuffler) (deck, dice) -> dice.roll(1), ""),
-                Arguments.of(clumsy, "swap(0, 1)"));
+                Arguments.of(
+                        Shuffler.durstenfeld(),
+                        "roll(3) = 2; swap(2, 2); roll(2) = 0; swap(1, 0)",
+                        "One of 3 places: place 3, card 3.|Card 3 stays where it is."
+                                + "|One of 2 places: place 1, card 1.|Cards 2 and 1 change places.|Done, with 2 rolls."),
+                Arguments.of(
+                        Shuffler.splice(),
+                        "roll(3) = 2; move(2, 0); roll(2) = 0; move(1, 1)",
+                        "One of 3 places: place 3, card 3.|Card 3 goes to place 1; those between make room."
+                                + "|One of 2 places: place 2, card 1.|Card 1 stays where it is.|Done, with 2 rolls."),
+                Arguments.of(
+                        Shuffler.insideOut(),
+                        "roll(2) = 1; roll(3) = 1; arrange([0, 2, 1])",
+                        "One of 2: number 2.|One of 3: number 2."
+                                + "|All 3 cards are arranged; 2 of them go to other places.|Done, with 2 rolls."),
+                Arguments.of(
+                        new Riffle(1),
+                        "flip() = true; flip() = true; flip() = false; arrange([1, 2, 0])",
+                        "Flips, heads or tails: HHT.|All 3 cards are arranged; 3 of them go to other places."
+                                + "|Done, with 3 rolls."),
+                Arguments.of(
+                        (Shuffler) (deck, dice) -> dice.bits(10),
+                        "bits(10) = 0x33f",
+                        "10 random bits.|Done, with 1 roll."),
+                Arguments.of((Shuffler) (deck, dice) -> dice.roll(1), "", "Done, with 0 rolls."),
+                Arguments.of(clumsy, "swap(0, 1)", "Cards 1 and 2 change places.|Done, with 0 rolls."));
     }
 
     /** A roll with the bound 1 is not a draw, and a refused call is not shown. */
     @ParameterizedTest
-    @MethodSource("calls")
-    void everyCallIsTold(Shuffler shuffler, String calls) {
-        assertThat(calls(frames(shuffler, 3, 1))).isEqualTo(calls);
+    @MethodSource
+    void shuffles(Shuffler shuffler, String calls, String captions) {
+        List<Frame> frames = frames(shuffler, 3, 1);
+        assertThat(calls(frames)).isEqualTo(calls);
+        assertThat(frames).extracting(Frame::caption).containsExactly(("3 cards, in order.|" + captions).split("\\|"));
     }
 
     @Test

@@ -102,7 +102,7 @@ final class Dependence {
         }
         statistic += difference(rest[0], rest[1]);
         int freedom = Math.max(1, cells);
-        return least >= LEAST && !Tails.fits(statistic, freedom, Tails.ONE_IN_A_MILLION)
+        return least >= LEAST && !Tails.fits(statistic, freedom)
                 ? Optional.of(new Strength(distance, -Math.log(Tails.bound(statistic, freedom))))
                 : Optional.empty();
     }

@@ -98,7 +98,7 @@ public final class Evidence {
      */
     record Clues(List<Permutation> large, Map<Integer, Draws> draws, Optional<View> loss, Seen seen) {
         static final Clues NONE =
-                new Clues(List.of(), Map.of(), Optional.empty(), new Seen(List.of(), 0, Map.of(), Map.of(), List.of()));
+                new Clues(List.of(), Map.of(), Optional.empty(), new Seen(List.of(), 0, Map.of(), List.of()));
 
         Draws draws(int cards) {
             return draws.getOrDefault(cards, Draws.NONE);

@@ -278,7 +278,7 @@ final class Examined {
         double logChoices = IntStream.rangeClosed(longest + 2, size)
                 .mapToDouble(k -> Math.log(k) - Math.log(longest + 1.0))
                 .sum();
-        return Tails.fits(unequal, longest, Tails.ONE_IN_A_MILLION)
+        return Tails.fits(unequal, longest)
                 ? fact(Kind.SHORT_WAY, longest, size - 1, always(logChoices))
                 : Optional.empty();
     }

@@ -14,6 +14,7 @@ import io.github.fairshuffle.audit.judge.Detail.Loss;
 import io.github.fairshuffle.audit.judge.Evidence.Clues;
 import io.github.fairshuffle.audit.judge.Evidence.Draws;
 import io.github.fairshuffle.audit.judge.Traits.Origin;
+import io.github.fairshuffle.audit.mistake.Counts;
 import io.github.fairshuffle.audit.mistake.Deals;
 import io.github.fairshuffle.audit.mistake.Law;
 import io.github.fairshuffle.audit.mistake.Seen;
@@ -86,25 +87,23 @@ final class NamingLooks {
 
     private Seen seen(int large, Optional<List<int[]>> lines) {
         List<Integer> sizes = traits.compared();
-        Map<Integer, Deals> looks = new TreeMap<>();
-        Map<Integer, Law> laws = new TreeMap<>();
+        Map<Integer, Counts> looks = new TreeMap<>();
         for (int cards : Stream.concat(Stream.of(2), sizes.stream()).toList()) {
             if (options.select(cards)) {
-                Optional<Law> law = law(cards);
-                law.ifPresent(known -> laws.put(cards, known));
-                if (law.isEmpty()) {
-                    lines(cards, cards == 2 ? Settings.CLUES : Settings.COUNTED)
-                            .ifPresent(dealt -> looks.put(cards, Deals.of(cards, dealt)));
-                }
+                law(cards)
+                        .<Counts>map(law -> law)
+                        .or(() -> lines(cards, cards == 2 ? Settings.CLUES : Settings.COUNTED)
+                                .map(dealt -> Deals.of(cards, dealt)))
+                        .ifPresent(look -> looks.put(cards, look));
             }
         }
-        boolean isFewCards = looks.isEmpty() && laws.isEmpty();
+        boolean isFewCards = looks.isEmpty();
         if (large <= MOST_CARDS && !sizes.contains(large)) {
             lines.filter(dealt -> !dealt.isEmpty() || !isFewCards)
                     .map(dealt -> dealt.subList(0, Math.min(Settings.LARGE_SAMPLES, dealt.size())))
                     .ifPresent(dealt -> looks.put(large, Deals.of(large, dealt)));
         }
-        return new Seen(sizes, large, looks, laws, starts());
+        return new Seen(sizes, large, looks, starts());
     }
 
     private Optional<Law> law(int cards) {

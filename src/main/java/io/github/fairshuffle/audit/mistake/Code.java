@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.mistake;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.array.Indices;
+import java.util.function.IntUnaryOperator;
 
 /** Prints lines. A line that is no order of the cards is a loss. */
 public interface Code {
@@ -14,7 +15,7 @@ public interface Code {
     int[] line(int cards, Dice dice);
 
     /** A fair shuffle. */
-    Code FAIR = of((n, deck, dice) -> shuffle(0, n, deck, dice));
+    Code FAIR = of(1, n -> n, (k, n, deck, dice) -> deck.swap(n - k, dice.roll(n - k + 1)));
 
     /** The steps of a shuffle of n cards, which begins with a new deck. */
     interface Steps {
@@ -31,10 +32,17 @@ public interface Code {
         };
     }
 
-    /** Shuffles the places from one place to another one, which is excluded. */
-    static void shuffle(int from, int to, Deck deck, Dice dice) {
-        for (int i = to - 1; i > from; i--) {
-            deck.swap(i, from + dice.roll(i - from + 1));
-        }
+    /** One step of a loop, for the index i. */
+    interface Step {
+        void step(int i, int n, Deck deck, Dice dice);
+    }
+
+    /** Returns code that performs one step for each i from the given start to {@code to(n) - 1}. */
+    static Code of(int from, IntUnaryOperator to, Step step) {
+        return of((n, deck, dice) -> {
+            for (int i = from; i < to.applyAsInt(n); i++) {
+                step.step(i, n, deck, dice);
+            }
+        });
     }
 }

@@ -16,9 +16,10 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The lines of one look, all of the same number of cards, and the counts of these lines. */
-public final class Deals {
+public final class Deals extends Counts {
     /** Up to this number of cards, each order is counted. */
     static final int FEW = 5;
 
@@ -31,14 +32,15 @@ public final class Deals {
     /** The number of cells: three bits for each of five cards. */
     private static final int CELLS = 1 << 15;
 
-    final int cards;
-    private final int count;
+    final int count;
     private final double repeats;
-    private final int period;
-    private final Map<Integer, Integer> cells;
-    private final Map<Integer, Integer> changes;
-    private final Supplier<List<int[]>> lines;
-    private final Supplier<Large> large;
+
+    /** The number of lines after which all lines repeat; 0 if they do not. */
+    final int period;
+
+    private final Map<Integer, Double> changes = new HashMap<>();
+    private Supplier<List<int[]>> lines;
+    private @Nullable Large large;
 
     /** The features of all orders of many cards, those of the different ones, and their number among the first orders. */
     private record Large(Moments all, Moments different, List<Integer> after) {
@@ -59,23 +61,20 @@ public final class Deals {
         }
     }
 
-    private Deals(int cards, List<int[]> all, int period, boolean areKept) {
-        this.cards = cards;
+    private Deals(int cards, List<int[]> all, int period) {
+        super(cards);
         this.period = period;
-        lines = now(areKept ? all : List.of());
+        lines = () -> all;
         count = all.size();
-        large = areKept ? memo(() -> Large.of(all, cards)) : now(Large.of(all, cards));
-        cells = new HashMap<>();
-        changes = new HashMap<>();
         int equal = 0;
         int before = 0;
         for (int k = 0; k < count; k++) {
             int cell = cell(all.get(k), cards);
-            cells.merge(cell, 1, Integer::sum);
+            cells.merge(cell, 1.0, Double::sum);
             boolean isRepeated = k > 0 && before == cell && (cards <= FEW || Arrays.equals(all.get(k), all.get(k - 1)));
             equal += isRepeated ? 1 : 0;
             if (cards <= FEW && k % 2 == 1 && !isRepeated && Math.min(before, cell) >= 0) {
-                changes.merge(change(before, cell), 1, Integer::sum);
+                changes.merge(change(before, cell), 1.0, Double::sum);
             }
             before = cell;
         }
@@ -84,113 +83,79 @@ public final class Deals {
 
     /** Turns the orders of a look. Repeats and the period stay as they are. */
     private Deals(Deals other, Turn turn) {
-        cards = other.cards;
+        super(other.cards);
         period = other.period;
         count = other.count;
         repeats = other.repeats;
-        lines = memo(() -> turn.of(other.lines()));
-        large = memo(() -> Large.of(lines(), cards));
-        cells = new HashMap<>();
-        changes = new HashMap<>();
-        other.cells.forEach((cell, n) -> cells.put(turned(cell, turn), n));
+        lines = () -> turn.of(other.lines.get());
+        other.cells.forEach((cell, n) -> cells.put(turn.of(cell, cards), n));
         other.changes.forEach((change, n) ->
-                changes.put(change(turned(change / CELLS, turn), turned(change % CELLS, turn)), n));
-    }
-
-    private int turned(int cell, Turn turn) {
-        return cards > FEW || cell < 0 ? cell : cell(turn.of(order(cell, cards)), cards);
-    }
-
-    private static <T> Supplier<T> now(T value) {
-        return () -> value;
-    }
-
-    /** Computes a value when it is needed for the first time: most turns of a subject never need it. */
-    private static <T> Supplier<T> memo(Supplier<T> compute) {
-        List<T> value = new ArrayList<>();
-        return () -> {
-            if (value.isEmpty()) {
-                value.add(compute.get());
-            }
-            return value.get(0);
-        };
+                changes.put(change(turn.of(change / CELLS, cards), turn.of(change % CELLS, cards)), n));
     }
 
     /** Returns the counts of lines of the given number of cards. */
     public static Deals of(int cards, List<int[]> lines) {
-        return new Deals(cards, lines.subList(0, Math.min(COUNTED, lines.size())), period(lines), true);
+        return new Deals(cards, lines.subList(0, Math.min(COUNTED, lines.size())), period(lines));
     }
 
-    /** Returns the counts without the lines. */
+    /** Returns the counts without the lines, of which a known mistake has many. */
     static Deals counts(int cards, List<int[]> lines) {
-        return new Deals(cards, lines, period(lines), false);
+        Deals counts = of(cards, lines);
+        counts.large = counts.large();
+        counts.lines = List::of;
+        return counts;
     }
 
-    /** Returns the lines; none of a known mistake, of which only counts are needed. */
-    List<int[]> lines() {
-        return lines.get();
-    }
-
+    @Override
     Deals turned(Turn turn) {
-        return turn == Turn.NONE ? this : new Deals(this, turn);
+        return new Deals(this, turn);
     }
 
     /** Returns the shuffle between each order and the next one, if one deck was shuffled again and again. */
     Deals steps() {
-        List<int[]> all = lines();
+        List<int[]> all = lines.get();
         List<int[]> steps = IntStream.range(1, all.size())
                 .filter(k -> isOrder(all.get(k - 1), cards) && isOrder(all.get(k), cards))
                 .mapToObj(k -> then(Turn.INVERSE.of(all.get(k - 1)), all.get(k)))
                 .toList();
-        return new Deals(cards, steps, 0, true);
+        return new Deals(cards, steps, 0);
     }
 
-    int count() {
-        return count;
-    }
-
-    /** Returns the counts of the orders of few cards, and of the kinds of losses; all orders of many cards are one cell. */
-    Map<Integer, Integer> cells() {
-        return cells;
-    }
-
-    /** Returns the counts of the pairs of neighbours that are different orders of few cards; no line is in two pairs. */
-    Map<Integer, Integer> changes() {
+    @Override
+    Map<Integer, Double> changes() {
         return changes;
     }
 
-    /** Returns the features of the orders of many cards. */
-    Moments moments() {
-        return large.get().all;
-    }
-
-    /** Returns the features of the different orders of many cards: a seed that is used again is no new evidence. */
-    Moments different() {
-        return large.get().different;
-    }
-
-    /** Returns the share of the lines that are equal to the line before. */
+    @Override
     double repeats() {
         return repeats;
     }
 
-    /** Returns the number of lines after which all lines repeat; 0 if they do not. */
-    int period() {
-        return period;
+    /** Most turns of a subject never need the features of their orders. */
+    private Large large() {
+        Large known = large == null ? Large.of(lines.get(), cards) : large;
+        large = known;
+        return known;
+    }
+
+    /** Returns the features of the orders of many cards. */
+    Moments moments() {
+        return large().all;
+    }
+
+    /** Returns the features of the different orders of many cards: a seed that is used again is no new evidence. */
+    Moments different() {
+        return large().different;
     }
 
     /** Returns the number of lines of many cards that are orders. */
     int intact() {
-        return cells.getOrDefault(0, 0);
+        return cells.getOrDefault(0, 0.0).intValue();
     }
 
-    int different(int orders) {
-        return large.get().after.get(orders - 1);
-    }
-
-    /** Returns the share of lines with a kind of loss. */
-    double lost(How how) {
-        return count == 0 ? 0 : cells.getOrDefault(kind(how), 0) / (double) count;
+    /** Returns how many of the first orders were repetitions. */
+    int repeated(int orders) {
+        return orders - large().after.get(orders - 1);
     }
 
     /** Returns a line with a kind of loss. */
@@ -200,7 +165,7 @@ public final class Deals {
         return line;
     }
 
-    private static int kind(How how) {
+    static int kind(How how) {
         return switch (how) {
             case DROPPED -> -1;
             case ADDED -> -2;
@@ -211,15 +176,8 @@ public final class Deals {
 
     /** Returns the greatest value of an order. */
     int most(ToIntFunction<int[]> value) {
-        return orders().mapToInt(value).max().orElse(0);
-    }
-
-    private Stream<int[]> orders() {
-        return lines().stream().filter(line -> isOrder(line, cards));
-    }
-
-    double mean(ToIntFunction<int[]> value) {
-        return orders().mapToInt(value).average().orElse(0);
+        Stream<int[]> orders = lines.get().stream().filter(line -> isOrder(line, cards));
+        return orders.mapToInt(value).max().orElse(0);
     }
 
     /** Estimates from how many equally likely orders the orders of many cards were drawn, by their repetitions. */
@@ -238,27 +196,25 @@ public final class Deals {
 
     /** Returns whether a line of few cards equals the line before it clearly more often than by chance. */
     boolean repeatsInRuns() {
-        double byChance = cells.values().stream()
-                .mapToDouble(n -> n / (double) count * n / count)
-                .sum();
+        double byChance = Counts.repeats(cells);
         return repeats > byChance + 0.1 * (1 - byChance);
     }
 
     /** Returns the mean number of inversions, as a share of the mean of a fair shuffle. */
     double inversions() {
-        return (cards > FEW ? mean(Deals::inversions) : ofCells()) / (cards * (cards - 1) / 4.0);
+        return (cards > FEW ? cards * moments().mean(Features.INVERSIONS) : ofCells()) / (cards * (cards - 1) / 4.0);
     }
 
     private double ofCells() {
-        int orders = 0;
-        int inversions = 0;
-        for (Map.Entry<Integer, Integer> cell : cells.entrySet()) {
+        double orders = 0;
+        double inversions = 0;
+        for (Map.Entry<Integer, Double> cell : cells.entrySet()) {
             if (cell.getKey() >= 0) {
                 orders += cell.getValue();
                 inversions += cell.getValue() * inversions(order(cell.getKey(), cards));
             }
         }
-        return orders == 0 ? 0 : inversions / (double) orders;
+        return orders == 0 ? 0 : inversions / orders;
     }
 
     static int inversions(int[] order) {
@@ -267,8 +223,7 @@ public final class Deals {
 
     private static int period(List<int[]> lines) {
         int period = Period.shortest(lines, Arrays::equals);
-        int repeated = lines.size() - period;
-        long changes = IntStream.range(1, repeated)
+        long changes = IntStream.range(1, lines.size() - period)
                 .filter(k -> !Arrays.equals(lines.get(k - 1), lines.get(k)))
                 .count();
         return period == 1 ? 1 : changes < PROOF ? 0 : period;
@@ -297,21 +252,17 @@ public final class Deals {
                 : line.length > cards ? kind(How.ADDED) : different < cards ? kind(How.OVERWRITTEN) : number;
     }
 
+    /** Returns the order of few cards that has a number. */
+    static int[] order(int cell, int cards) {
+        return IntStream.range(0, cards).map(place -> cell >> 3 * place & 7).toArray();
+    }
+
     static int change(int before, int after) {
         return before * CELLS + after;
     }
 
     /** Returns the order after one more shuffle. */
     static int[] then(int[] order, int[] shuffle) {
-        int[] next = new int[order.length];
-        for (int place = 0; place < next.length; place++) {
-            next[place] = order[shuffle[place]];
-        }
-        return next;
-    }
-
-    /** Returns the order of few cards that has a number. */
-    static int[] order(int cell, int cards) {
-        return IntStream.range(0, cards).map(place -> cell >> 3 * place & 7).toArray();
+        return IntStream.of(shuffle).map(place -> order[place]).toArray();
     }
 }

@@ -2,20 +2,21 @@ package io.github.fairshuffle.audit.mistake;
 
 import static io.github.fairshuffle.audit.mistake.Mistake.LINES;
 import static io.github.fairshuffle.audit.mistake.Mistake.MANY_ONLY;
+import static io.github.fairshuffle.internal.Names.format;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.audit.mistake.Notation.Phrase;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.exact.Fraction;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -35,8 +36,6 @@ final class Families {
     private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
     private static final String SWAPS = "P. Diaconis, M. Shahshahani 1981, doi 10.1007/BF00535487";
     private static final String MODULO = "D. Lemire 2019, doi 10.1145/3230636";
-    private static final Phrase KEYS =
-            in -> "one random key of 64 bits for each card, and a sort by the keys; or " + in.loop();
 
     private static final Map<Integer, List<Permutation>> ORDERS = new ConcurrentHashMap<>();
 
@@ -47,47 +46,56 @@ final class Families {
         deck.swap(place, (place + 1 + dice.roll(n - 1)) % n);
     };
 
-    private static final Start SWAP = Start.of("", Code.of(ANY_PLACES));
-    private static final Start SWAP_OF_DIFFERENT = Start.of("", Code.of(DIFFERENT_PLACES));
-
     private static final List<Start> SWAPS_BY_SIZE = List.of(
-            Start.repeated("n swaps", n -> n, SWAP),
-            Start.repeated("2 n swaps", n -> 2 * n, SWAP),
-            Start.repeated("3 n swaps", n -> 3 * n, SWAP),
-            Start.repeated("n swaps of different places", n -> n, SWAP_OF_DIFFERENT),
-            Start.repeated("n / 2 swaps of different places", n -> n / 2, SWAP_OF_DIFFERENT));
+            Start.repeated("n swaps", n -> n, Code.of(ANY_PLACES)),
+            Start.repeated("2 n swaps", n -> 2 * n, Code.of(ANY_PLACES)),
+            Start.repeated("3 n swaps", n -> 3 * n, Code.of(ANY_PLACES)),
+            Start.repeated("n swaps of different places", n -> n, Code.of(DIFFERENT_PLACES)),
+            Start.repeated("n / 2 swaps of different places", n -> n / 2, Code.of(DIFFERENT_PLACES)));
 
     static final List<Mistake> TABLE = List.of(
-            Mistake.of(Mistake.KEYS, LINES, Turn.REVERSALS, Families::keys)
-                    .is(
-                            "the random keys have only few values, and cards with equal keys keep their order",
-                            KEYS,
-                            BAYER),
-            modulo(Mistake.MODULO, false),
-            modulo(Mistake.MODULO, true),
-            riffles((n, dice) -> coins(n, dice), (left, right, dice) -> dice.roll(left + right) < left),
-            riffles((n, dice) -> n / 2, (left, right, dice) -> dice.roll(left + right) < left),
-            riffles((n, dice) -> n / 2, Families::byCoin),
-            riffles((n, dice) -> dice.roll(n + 1), Families::byCoin),
-            Mistake.of("too few overhand shuffles", LINES, Turn.ALL, packets())
-                    .is(
-                            "packets are put on top of each other, too few times",
-                            in -> "shuffle with " + in.loop(),
-                            "R. Pemantle 1989, doi 10.1007/BF01048267"),
+            Mistake.of("keys with few values", LINES, Turn.REVERSALS, Families::keys)
+                    .is("the random keys have only few values, and cards with equal keys keep their order")
+                    .instead("one random key of 64 bits for each card, and a sort by the keys; or {loop}", BAYER),
+            modulo(false),
+            modulo(true),
+            riffles(true, false),
+            riffles(false, false),
+            riffles(false, true),
+            repeated(
+                            "too few overhand shuffles",
+                            Turn.ALL,
+                            3,
+                            k -> k + " with packets of any size",
+                            Code.of(Families::packets))
+                    .is("packets are put on top of each other, too few times")
+                    .instead("shuffle with {loop}", "R. Pemantle 1989, doi 10.1007/BF01048267"),
             swaps(MANY_ONLY, Families::estimatedSwaps),
             swaps(LINES, seen -> SWAPS_BY_SIZE.stream()),
-            Mistake.of("blocks", MANY_ONLY, Turn.REVERSALS, Families::blocks)
-                    .is(
-                            "parts are shuffled separately (pages, buffers, batches)",
-                            in -> "shuffle all cards together: " + in.loop(),
-                            ""),
-            Mistake.of("short buffer", MANY_ONLY, Turn.ALL, Families::buffer)
-                    .is(
-                            "the shuffle buffer is shorter than the stream",
-                            in -> "a buffer for all elements" + (in.isLibrary() ? ", or FileShuffle" : ""),
-                            ""),
-            Mistake.of("part", MANY_ONLY, Turn.REVERSALS, Families::part)
-                    .is("only a part of the cards is shuffled", in -> "shuffle all cards: " + in.loop(), ""));
+            part(
+                            "blocks",
+                            Turn.REVERSALS,
+                            "blocks of %d",
+                            Families::block,
+                            size -> (i, n, deck, dice) -> deck.swap(i, i - dice.roll(i % size + 1)))
+                    .is("parts are shuffled separately (pages, buffers, batches)")
+                    .instead("shuffle all cards together: {loop}"),
+            part(
+                            "short buffer",
+                            Turn.ALL,
+                            "a buffer of %d",
+                            Families::buffer,
+                            size -> (i, n, deck, dice) -> deck.move(i + dice.roll(Math.min(size, n - i)), i))
+                    .is("the shuffle buffer is shorter than the stream")
+                    .instead("a buffer for all elements{library:, or FileShuffle|}"),
+            part(
+                            "part",
+                            Turn.REVERSALS,
+                            "%d of %d",
+                            Families::moving,
+                            size -> (i, n, deck, dice) -> deck.swap(i, i < size ? dice.roll(i + 1) : i))
+                    .is("only a part of the cards is shuffled")
+                    .instead("shuffle all cards: {loop}"));
 
     private Families() {}
 
@@ -97,43 +105,38 @@ final class Families {
     private static Stream<Start> keys(Seen seen) {
         Stream<Start> bySize = Stream.of(-1, 0, 1)
                 .map(plus -> Start.of(
-                        "n" + (plus < 0 ? " - 1" : plus > 0 ? " + 1" : "") + " values",
+                        "~n" + (plus < 0 ? " - 1" : plus > 0 ? " + 1" : "") + " values",
                         (n, dice) -> byKeys(n, n + plus, dice)));
-        Optional<Long> exact = seen.law(2).flatMap(law -> valuesOf(law.probability(1, 0)));
-        if (seen.law(2).isPresent()) {
-            return Stream.concat(bySize, exact.stream().map(Families::keys));
-        }
-        double share = seen.look(2)
-                .map(two -> two.inversions())
-                .or(() -> seen.look(seen.large()).map(Deals::inversions))
-                .or(() -> seen.look(4).map(Deals::inversions))
+        Stream<Integer> values = seen.law(2)
+                .map(law -> valuesOf(law.reversed()))
+                .orElseGet(() -> IntStream.of(VALUES).boxed().filter(m -> isLike(m, seen)));
+        return Stream.concat(bySize, values.map(m -> Start.of("~" + m + " values", (n, dice) -> byKeys(n, m, dice))));
+    }
+
+    private static boolean isLike(int m, Seen seen) {
+        Optional<Deals> two = seen.dealt(2);
+        double share = two.or(() -> seen.dealt(seen.large()))
+                .or(() -> seen.dealt(4))
+                .map(Deals::inversions)
                 .orElse(1.0);
-        double error = seen.look(2).map(two -> 4 / Math.sqrt(two.count())).orElse(0.02);
-        return Stream.concat(
-                bySize,
-                IntStream.of(VALUES)
-                        .filter(m -> Math.abs(1 - 1.0 / m - share) < error)
-                        .mapToObj(m -> keys(m)));
+        return Math.abs(1 - 1.0 / m - share)
+                < two.map(deals -> 4 / Math.sqrt(deals.count)).orElse(0.02);
     }
 
     /** Returns m if a probability is (1 − 1/m)/2, where m is a whole number of at least 2. */
-    private static Optional<Long> valuesOf(Fraction reversed) {
-        long parts =
-                reversed.denominator().longValue() - 2 * reversed.numerator().longValue();
-        long m = parts <= 0 ? 0 : reversed.denominator().longValue() / parts;
-        return parts > 0 && m * parts == reversed.denominator().longValue() && m > 1 && m <= 1 << 20
-                ? Optional.of(m)
-                : Optional.empty();
-    }
-
-    private static Start keys(long m) {
-        return Start.of(m + " values", (n, dice) -> byKeys(n, (int) m, dice));
+    private static Stream<Integer> valuesOf(Fraction reversed) {
+        long of = reversed.denominator().longValue();
+        long parts = of - 2 * reversed.numerator().longValue();
+        return parts > 0 && of % parts == 0 && of / parts > 1 && of / parts <= 1 << 20
+                ? Stream.of((int) (of / parts))
+                : Stream.of();
     }
 
     /** An order of few cards with d descents has a probability in proportion to C(m + n − 1 − d, n). */
     private static int[] byKeys(int n, int m, Dice dice) {
         if (n > 4) {
-            return sorted(IntStream.range(0, n).map(card -> dice.roll(m)).toArray());
+            IntStream keys = IntStream.range(0, n).map(card -> dice.roll(m) * n + card);
+            return keys.sorted().map(key -> key % n).toArray();
         }
         List<Permutation> orders =
                 ORDERS.computeIfAbsent(n, cards -> AllOrders.of(cards).toList());
@@ -146,93 +149,62 @@ final class Families {
         return orders.get(Law.loaded(dice, weights)).order();
     }
 
-    private static int[] sorted(int[] keys) {
-        return IntStream.range(0, keys.length)
-                .boxed()
-                .sorted(Comparator.comparing(card -> keys[card]))
-                .mapToInt(card -> card)
-                .toArray();
-    }
-
-    private static Mistake modulo(String name, boolean isBefore) {
+    private static Mistake modulo(boolean isBefore) {
         List<Start> starts = IntStream.of(VALUES)
                 .filter(m -> m >= FEWEST_OF_MODULO && m % 12 > 0)
-                .mapToObj(m -> Start.of(m + " values", Code.of((n, deck, dice) -> {
-                    for (int i = 1; i < n; i++) {
-                        int rest = Law.remainder(m, i + 1, dice);
-                        deck.swap(i, isBefore ? i - rest : rest);
-                    }
+                .mapToObj(m -> Start.of("~" + m + " values", Code.of(1, any -> any, (i, n, deck, dice) -> {
+                    int rest = Law.remainder(m, i + 1, dice);
+                    deck.swap(i, isBefore ? i - rest : rest);
                 })))
                 .toList();
-        return Mistake.of(name, LINES, Turn.ALL, seen -> starts.stream())
-                .is(
-                        in -> "the remainder " + (in.isFromOne() ? "% i" : "% (i + 1)")
-                                + " of a random number with few values: small remainders are too frequent",
-                        MODULO);
+        return Mistake.of("modulo bias", LINES, Turn.ALL, starts)
+                .is("the remainder {one:% i|% (i + 1)} of a random number with few values: small remainders are too"
+                        + " frequent")
+                .source(MODULO);
     }
 
     // ---- riffles, packets and swaps
 
-    private interface Cut {
-        int at(int n, Dice dice);
-    }
-
-    private interface Drop {
-        /** Returns whether the next card is of the left packet. */
-        boolean isLeft(int left, int right, Dice dice);
-    }
-
-    private static boolean byCoin(int left, int right, Dice dice) {
-        return left > 0 && (right == 0 || dice.flip());
-    }
-
-    private static int coins(int n, Dice dice) {
-        return IntStream.range(0, n).map(card -> dice.roll(2)).sum();
-    }
-
-    private static Mistake riffles(Cut cut, Drop drop) {
-        Start one = Start.of("1 riffle", (n, dice) -> riffled(n, cut.at(n, dice), drop, dice));
-        List<Start> starts = IntStream.rangeClosed(1, MOST_RIFFLES)
-                .mapToObj(k -> k == 1 ? one : Start.repeated(k + " riffles", n -> k, one))
+    /** Returns a mistake with up to {@code most} shuffles, which are too few. */
+    private static Mistake repeated(String name, Set<Turn> turns, int most, IntFunction<String> label, Code shuffle) {
+        List<Start> starts = IntStream.rangeClosed(1, most)
+                .mapToObj(k -> Start.repeated(label.apply(k), n -> k, shuffle))
                 .toList();
-        return Mistake.of("too few riffles", LINES, Turn.REVERSALS, seen -> starts.stream())
-                .is("too few riffles", in -> "shuffle with " + in.loop(), BAYER);
+        return Mistake.of(name, LINES, turns, starts);
     }
 
-    private static int[] riffled(int n, int cut, Drop drop, Dice dice) {
+    private static Mistake riffles(boolean isCutByCoins, boolean isByCoins) {
+        Code riffle = (n, dice) -> riffled(n, isCutByCoins, isByCoins, dice);
+        return repeated(
+                        "too few riffles",
+                        Turn.REVERSALS,
+                        MOST_RIFFLES,
+                        k -> k == 1 ? "1 riffle" : k + " riffles",
+                        riffle)
+                .is("too few riffles", BAYER)
+                .instead("shuffle with {loop}");
+    }
+
+    /** Cuts in the middle or by coins, and takes each card by a coin or more often from the larger packet. */
+    private static int[] riffled(int n, boolean isCutByCoins, boolean isByCoins, Dice dice) {
+        int cut = isCutByCoins ? IntStream.range(0, n).map(card -> dice.roll(2)).sum() : n / 2;
         int[] riffled = new int[n];
         for (int k = 0, left = 0, right = cut; k < n; k++) {
-            riffled[k] = drop.isLeft(cut - left, n - right, dice) ? left++ : right++;
+            boolean isLeft = isByCoins ? left < cut && (right == n || dice.flip()) : dice.roll(n - k) < cut - left;
+            riffled[k] = isLeft ? left++ : right++;
         }
         return riffled;
     }
 
-    /** Packets of any size, or a coin for each card that decides whether a new packet begins. */
-    private static Mistake.Fit packets() {
-        Start ofAnySize = Start.of("", Code.of((n, deck, dice) -> {
-            int to;
-            for (int from = 0; from < n; from = to) {
-                to = from + 1 + dice.roll(n - from);
-                for (int card = from; card < to; card++) {
-                    deck.move(card, card - from);
-                }
+    /** Puts packets of any size on top of each other. */
+    private static void packets(int n, Deck deck, Dice dice) {
+        int to;
+        for (int from = 0; from < n; from = to) {
+            to = from + 1 + dice.roll(n - from);
+            for (int card = from; card < to; card++) {
+                deck.move(card, card - from);
             }
-        }));
-        Start byCoins = Start.of("", Code.of((n, deck, dice) -> {
-            int place = 0;
-            for (int i = 1; i < n; i++) {
-                place = dice.flip() ? 0 : place + 1;
-                deck.move(i, place);
-            }
-        }));
-        List<Start> starts = Stream.concat(
-                        packets("with packets of any size", ofAnySize), packets("with a coin for each card", byCoins))
-                .toList();
-        return seen -> starts.stream();
-    }
-
-    private static Stream<Start> packets(String kind, Start one) {
-        return IntStream.rangeClosed(1, 3).mapToObj(k -> Start.repeated(k + " " + kind, n -> k, one));
+        }
     }
 
     private static Mistake swaps(Set<Mistake.Group> predicts, Mistake.Fit fit) {
@@ -243,19 +215,16 @@ final class Families {
 
     /** A swap of two random places of n multiplies the excess of the mean number of fixed points over 1 by 1 − 2/n. */
     private static Stream<Start> estimatedSwaps(Seen seen) {
-        Optional<Deals> many = seen.many().filter(deals -> deals.moments().count() > 0);
-        if (many.isEmpty()) {
-            return Stream.of();
-        }
+        Optional<Deals> many = seen.dealt(seen.large());
         double n = seen.large();
-        double fixed = many.get().mean(line -> OrderStatistics.fixedPoints(Permutation.of(line)));
-        double error = 1 / Math.sqrt(many.get().count());
-        if (fixed < 1 + 3.5 * error || fixed > n - 1) { // about as in a fair shuffle, or hardly anything moves
-            return Stream.of();
-        }
+        double fixed =
+                many.map(deals -> deals.moments().mean(Features.FIXED_POINTS)).orElse(0.0);
+        double error = many.map(deals -> 1 / Math.sqrt(deals.count)).orElse(0.0);
+        boolean isClear =
+                fixed >= 1 + 3.5 * error && fixed <= n - 1; // more than in a fair shuffle, but some cards move
         double number = Math.log((fixed - 1) / (n - 1)) / Math.log(1 - 2 / n);
         return IntStream.rangeClosed((int) Math.floor(number * 0.97), (int) Math.ceil(number * 1.03))
-                .filter(k -> k > 0 && (k < 60 || k % 4 == 0))
+                .filter(k -> isClear && k > 0 && (k < 60 || k % 4 == 0))
                 .boxed()
                 .flatMap(k -> Stream.of(
                         Start.of("about " + k, swaps(k, ANY_PLACES)),
@@ -268,46 +237,19 @@ final class Families {
 
     /** Swaps in place, which is faster for many cards than one shuffle after another. */
     private static Code swaps(int number, Code.Steps swap) {
-        return Code.of((n, deck, dice) -> {
-            for (int k = number; k > 0; k--) {
-                swap.shuffle(n, deck, dice);
-            }
-        });
+        return Code.of(0, n -> number, (k, n, deck, dice) -> swap.shuffle(n, deck, dice));
     }
 
     // ---- parts of the deck
 
-    private static Stream<Integer> most(Seen seen, ToIntFunction<int[]> value) {
-        return seen.many().filter(deals -> deals.intact() > 0).map(deals -> deals.most(value)).stream();
-    }
-
-    private static Stream<Start> blocks(Seen seen) {
-        return most(seen, Families::block)
+    /** Returns a mistake whose parameter is the greatest value that an order has. */
+    private static Mistake part(
+            String name, Set<Turn> turns, String label, ToIntFunction<int[]> value, IntFunction<Code.Step> step) {
+        Mistake.Fit fit = seen -> seen.dealt(seen.large()).filter(deals -> deals.intact() > 0).stream()
+                .map(deals -> deals.most(value))
                 .filter(size -> size > 1 && size < seen.large())
-                .map(size -> Start.of("blocks of " + size, Code.of((n, deck, dice) -> {
-                    for (int from = 0; from < n; from += size) {
-                        Code.shuffle(from, Math.min(n, from + size), deck, dice);
-                    }
-                })));
-    }
-
-    private static Stream<Start> buffer(Seen seen) {
-        return most(seen, Families::way)
-                .map(way -> way + 1)
-                .filter(size -> size > 1 && size < seen.large() - 2)
-                .map(size -> Start.of("a buffer of " + size, Code.of((n, deck, dice) -> {
-                    for (int i = 0; i < n; i++) {
-                        deck.move(i + dice.roll(Math.min(size, n - i)), i);
-                    }
-                })));
-    }
-
-    private static Stream<Start> part(Seen seen) {
-        return most(seen, Families::moving)
-                .filter(size -> size > 1 && size < seen.large())
-                .map(size -> Start.of(
-                        size + " of " + seen.large(),
-                        Code.of((n, deck, dice) -> Code.shuffle(0, Math.min(n, size), deck, dice))));
+                .map(size -> Start.of(format(label, size, seen.large()), Code.of(0, n -> n, step.apply(size))));
+        return Mistake.of(name, MANY_ONLY, turns, fit);
     }
 
     /** Returns the number of the first cards that stay together, or of all cards. */
@@ -322,12 +264,10 @@ final class Families {
         return order.length;
     }
 
-    /** Returns how far a card moves to the front at most. */
-    private static int way(int[] order) {
-        return IntStream.range(0, order.length)
-                .map(place -> order[place] - place)
-                .max()
-                .orElse(0);
+    /** Returns one more than a card moves to the front at most. */
+    private static int buffer(int[] order) {
+        IntStream places = IntStream.range(0, order.length);
+        return 1 + places.map(place -> order[place] - place).max().orElse(0);
     }
 
     /** Returns the number of cards before those that stay at the end. */

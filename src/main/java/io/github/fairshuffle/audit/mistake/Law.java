@@ -1,7 +1,6 @@
 package io.github.fairshuffle.audit.mistake;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.audit.foreign.LostCards.How;
 import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.array.Indices;
@@ -13,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /** The exact probabilities of the lines of code, by enumeration of all rolls. A line may be a loss of cards. */
-public final class Law {
+public final class Law extends Counts {
     private static final int MOST_PATHS = 70_000;
     private static final int MOST_ROLLS = 64;
 
@@ -22,27 +21,26 @@ public final class Law {
 
     private static final int REPEATED = 10;
 
-    private static final Fraction ONE = new Fraction(BigInteger.ONE, BigInteger.ONE);
+    /** The probabilities are in proportion to these whole numbers, which have no common divisor. */
+    private final Map<Integer, BigInteger> weights;
 
-    private final int cards;
-    private final Map<Integer, Fraction> cells;
-    private final Map<Integer, Double> shares = new HashMap<>();
+    private final BigInteger total;
 
-    private Law(int cards, Map<Integer, Fraction> cells) {
-        this.cards = cards;
-        this.cells = cells;
-        cells.forEach((cell, share) -> shares.put(cell, share.doubleValue()));
+    private Law(int cards, Map<Integer, BigInteger> multiples) {
+        super(cards);
+        BigInteger divisor = multiples.values().stream().reduce(BigInteger.ZERO, BigInteger::gcd);
+        weights = new HashMap<>(multiples);
+        weights.values().removeIf(weight -> weight.signum() == 0);
+        weights.replaceAll((cell, weight) -> weight.divide(divisor));
+        total = weights.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+        weights.forEach((cell, weight) -> cells.put(cell, new Fraction(weight, total).doubleValue()));
     }
 
     /** Dice that enumerate all rolls, and roll loaded dice by their weights. Its numbers overflow only on endless paths. */
     private static final class Walk implements Dice {
-        private final OutcomeWalk walk;
+        private final OutcomeWalk walk = new OutcomeWalk(MOST_ROLLS);
         private long numerator;
         private long denominator;
-
-        Walk(OutcomeWalk walk) {
-            this.walk = walk;
-        }
 
         Walk start() {
             walk.start();
@@ -62,6 +60,12 @@ public final class Law {
             numerator = Math.multiplyExact(numerator, weights[roll]);
             denominator = Math.multiplyExact(denominator, LongStream.of(weights).sum());
             return roll;
+        }
+
+        int[] line(Code code, int cards) {
+            int[] line = code.line(cards, start());
+            walk.finish();
+            return line;
         }
     }
 
@@ -92,104 +96,76 @@ public final class Law {
         return of(code, cards, FIRST_PATHS);
     }
 
-    /** Returns the law of code without another source of randomness; empty if there are too many outcomes. */
-    static Optional<Law> ofModel(Code code, int cards) {
-        return of(code, cards, 0);
-    }
-
-    private static Optional<Law> of(Code code, int cards, int firstPaths) {
-        OutcomeWalk walk = new OutcomeWalk(MOST_ROLLS);
-        Walk dice = new Walk(walk);
+    /** Returns the law of code whose first paths are run several times; empty if there are too many outcomes. */
+    static Optional<Law> of(Code code, int cards, int firstPaths) {
+        Walk dice = new Walk();
         Map<Long, Map<Integer, Long>> sums = new HashMap<>(); // by the denominator
         int paths = 0;
         try {
             do {
-                int[] line = code.line(cards, dice.start());
-                walk.finish();
+                int[] line = dice.line(code, cards);
                 sums.computeIfAbsent(dice.denominator, denominator -> new HashMap<>())
                         .merge(Deals.cell(line, cards), dice.numerator, Math::addExact);
                 for (int k = paths < firstPaths ? REPEATED : 0; k > 0; k--) {
-                    if (!Arrays.equals(code.line(cards, dice.start()), line)) {
+                    if (!Arrays.equals(dice.line(code, cards), line)) {
                         return Optional.empty();
                     }
-                    walk.finish();
                 }
                 if (++paths > MOST_PATHS) {
                     return Optional.empty();
                 }
-            } while (walk.next());
+            } while (dice.walk.next());
         } catch (RuntimeException | Error notEnumerable) { // it draws again and again, or other rolls than before
             return Optional.empty();
         }
-        Map<Integer, Fraction> cells = new HashMap<>();
-        sums.forEach((denominator, numerators) -> numerators.forEach((cell, numerator) -> cells.merge(
-                cell, new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator)), Law::sum)));
-        cells.values().removeIf(share -> share.numerator().signum() == 0);
-        return Optional.of(new Law(cards, cells));
-    }
-
-    private static Fraction sum(Fraction a, Fraction b) {
-        return new Fraction(
-                a.numerator().multiply(b.denominator()).add(b.numerator().multiply(a.denominator())),
-                a.denominator().multiply(b.denominator()));
+        BigInteger common = sums.keySet().stream()
+                .map(BigInteger::valueOf)
+                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+        Map<Integer, BigInteger> weights = new HashMap<>();
+        sums.forEach((denominator, numerators) -> numerators.forEach((cell, numerator) -> weights.merge(
+                cell,
+                common.divide(BigInteger.valueOf(denominator)).multiply(BigInteger.valueOf(numerator)),
+                BigInteger::add)));
+        return Optional.of(new Law(cards, weights));
     }
 
     /** Returns the law of a number of independent shuffles, one after another. */
     Law times(int number) {
-        Map<Integer, Fraction> product = Map.of(Deals.cell(Indices.identity(cards), cards), ONE);
+        Map<Integer, BigInteger> product = Map.of(Deals.cell(Indices.identity(cards), cards), BigInteger.ONE);
         for (int k = 0; k < number; k++) {
-            Map<Integer, Fraction> next = new HashMap<>();
-            product.forEach((before, p) -> cells.forEach((step, q) -> next.merge(
+            Map<Integer, BigInteger> next = new HashMap<>();
+            product.forEach((before, p) -> weights.forEach((step, q) -> next.merge(
                     Deals.cell(Deals.then(Deals.order(before, cards), Deals.order(step, cards)), cards),
-                    new Fraction(
-                            p.numerator().multiply(q.numerator()),
-                            p.denominator().multiply(q.denominator())),
-                    Law::sum)));
+                    p.multiply(q),
+                    BigInteger::add)));
             product = next;
         }
         return new Law(cards, product);
     }
 
+    @Override
     Law turned(Turn turn) {
-        Map<Integer, Fraction> turned = new HashMap<>();
-        cells.forEach((cell, share) ->
-                turned.put(cell < 0 ? cell : Deals.cell(turn.of(Deals.order(cell, cards)), cards), share));
+        Map<Integer, BigInteger> turned = new HashMap<>();
+        weights.forEach((cell, weight) -> turned.put(turn.of(cell, cards), weight));
         return new Law(cards, turned);
     }
 
     boolean isSame(Law other) {
-        return cells.equals(other.cells);
+        return weights.equals(other.weights);
     }
 
-    /** Returns the probability of each cell of {@link Deals#cells}. */
-    Map<Integer, Double> shares() {
-        return shares;
+    @Override
+    Map<Integer, Double> changes() {
+        return Counts.changes(cells);
     }
 
-    /** Returns the exact probability of an order. */
-    Fraction probability(int... order) {
-        return cells.getOrDefault(Deals.cell(order, cards), Fraction.ZERO);
+    @Override
+    double repeats() {
+        return Counts.repeats(cells);
     }
 
-    /** Returns the probability of each pair of two different independent orders, as {@link Deals#changes} counts them. */
-    static Map<Integer, Double> changes(Map<Integer, Double> shares) {
-        Map<Integer, Double> changes = new HashMap<>();
-        shares.forEach((a, p) -> shares.forEach((b, q) -> {
-            if (a >= 0 && b >= 0 && !a.equals(b)) {
-                changes.put(Deals.change(a, b), p * q);
-            }
-        }));
-        double all = changes.values().stream().mapToDouble(share -> share).sum();
-        changes.replaceAll((change, share) -> share / all);
-        return changes;
-    }
-
-    /** Returns the probability of a kind of loss. */
-    double lost(How how) {
-        return shares.getOrDefault(Deals.cell(Deals.lost(how, cards), cards), 0.0);
-    }
-
-    static double repeats(Map<Integer, Double> shares) {
-        return shares.values().stream().mapToDouble(share -> share * share).sum();
+    /** Returns the exact probability that two cards are reversed. */
+    Fraction reversed() {
+        return new Fraction(weights.getOrDefault(Deals.cell(new int[] {1, 0}, cards), BigInteger.ZERO), total);
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,15 +44,15 @@ public record Match(
     /** If no orders were compared, a mistake is named only if all of these groups that it predicts were. */
     private static final Set<Group> NEEDED = EnumSet.of(Group.FEW, Group.MANY, Group.STARTS);
 
-    /** A mistake that fits no better than this one is not named. */
-    private static final Mistake FAIR = Mistake.of("fair", EnumSet.allOf(Group.class), Turn.ONLY, seen -> Stream.of());
-
     static final Start FAIR_START = Start.of("", Code.FAIR);
+
+    /** A mistake that fits no better than this one is not named. */
+    private static final Mistake FAIR = Mistake.of("fair", EnumSet.allOf(Group.class), Turn.ONLY, List.of(FAIR_START));
 
     /** The order of preference: exact matches, mistakes that predict more, and those that fit better. */
     private static final Comparator<Match> BEST_FIRST = Comparator.comparing((Match match) -> !match.isExact())
             .thenComparing(match -> -match.groups.size())
-            .thenComparing(match -> match.isExact() ? match.turn.price() : 0)
+            .thenComparing(match -> match.isExact() ? match.turn.price : 0)
             .thenComparing(Match::excess);
 
     /**
@@ -78,7 +79,7 @@ public record Match(
         return isExact() == best.isExact()
                 && ofOneDeck == best.ofOneDeck
                 && groups.size() == best.groups.size()
-                && (isExact() ? turn.price() == best.turn.price() : excess < best.excess + DECISIVE);
+                && (isExact() ? turn.price == best.turn.price : excess < best.excess + DECISIVE);
     }
 
     /** Returns whether orders of few cards were compared. */
@@ -113,24 +114,17 @@ public record Match(
     }
 
     private static boolean areDependent(Seen subject) {
-        return subject.sizes().stream()
-                        .limit(1)
-                        .flatMap(cards -> subject.look(cards).stream())
-                        .anyMatch(Misfit::areDependent)
-                || !subject.hasFew();
-    }
-
-    private enum Stage {
-        LAWS,
-        OTHERS,
-        STATES
+        return !subject.hasFew()
+                || subject.dealt(subject.sizes().get(0))
+                        .filter(Misfit::areDependent)
+                        .isPresent();
     }
 
     /** A program to be compared with the turned subject, and the price of its turn and its parameter. */
     private record Candidate(Mistake mistake, Start start, Turn turn, double price) {
-        Stage stage() {
-            boolean isOfFew = mistake.predicts().contains(Group.FEW);
-            return isOfFew && !start.hasState() ? Stage.LAWS : isOfFew ? Stage.STATES : Stage.OTHERS;
+        /** Laws are compared first, then programs that predict nothing about few cards, and at last those with state. */
+        int stage() {
+            return !mistake.predicts().contains(Group.FEW) ? 1 : start.hasState ? 2 : 0;
         }
     }
 
@@ -141,7 +135,7 @@ public record Match(
         private final Map<Turn, Seen> turned = new EnumMap<>(Turn.class);
 
         /** How badly a fair shuffle fits the turned subject: a mistake is looked for only in the groups that refute it. */
-        private final Map<Turn, Map<Group, Misfit>> fair = new EnumMap<>(Turn.class);
+        private final Map<List<Object>, Misfit> fair = new HashMap<>();
 
         Matching(Seen subject, boolean ofOneDeck) {
             this.subject = subject;
@@ -153,11 +147,9 @@ public record Match(
         }
 
         private Misfit ofFair(Group group, Turn turn) {
-            return fair.computeIfAbsent(turn, any -> new EnumMap<>(Group.class))
-                    .computeIfAbsent(
-                            group,
-                            any -> Misfit.of(group, turned(turn), FAIR, FAIR_START)
-                                    .orElse(Misfit.NONE));
+            return fair.computeIfAbsent(
+                    List.of(group, turn),
+                    any -> Misfit.of(group, turned(turn), FAIR, FAIR_START).orElse(Misfit.NONE));
         }
 
         private boolean refutesFair(Group group, Turn turn) {
@@ -167,9 +159,13 @@ public record Match(
         /** Returns whether a law of few cards is not that of a fair shuffle, however small the difference is. */
         private boolean isBiasProved() {
             return subject.sizes().stream()
-                    .anyMatch(cards -> subject.law(cards)
-                            .filter(law -> !law.isSame(FAIR_START.law(cards).orElseThrow()))
-                            .isPresent());
+                    .anyMatch(cards -> subject.law(cards).isPresent() && !isSame(cards, subject, FAIR_START));
+        }
+
+        private static boolean isSame(int cards, Seen seen, Start start) {
+            return start.law(cards)
+                    .filter(law -> law.isSame(seen.law(cards).orElseThrow()))
+                    .isPresent();
         }
 
         /**
@@ -182,7 +178,7 @@ public record Match(
                     .flatMap(this::candidates)
                     .toList();
             List<Match> matches = new ArrayList<>();
-            for (Stage stage : Stage.values()) {
+            for (int stage : List.of(0, 1, 2)) {
                 boolean isNamed = matches.stream().anyMatch(match -> !match.isOfStarts());
                 candidates.stream()
                         .filter(candidate -> candidate.stage() == stage)
@@ -201,7 +197,7 @@ public record Match(
         private Stream<Candidate> candidates(Mistake mistake) {
             return mistake.turns().stream().flatMap(turn -> {
                 List<Start> starts = mistake.fit().of(turned(turn)).toList();
-                double price = turn.price() + mistake.price() + 2 * Math.log(Math.max(1, starts.size()));
+                double price = turn.price + mistake.price() + 2 * Math.log(Math.max(1, starts.size()));
                 return starts.stream().map(start -> new Candidate(mistake, start, turn, price));
             });
         }
@@ -233,27 +229,19 @@ public record Match(
             }
             boolean isLossOfFew = !mistake.predicts().contains(Group.SEQUENCE)
                     && compared.contains(Group.LOSS)
-                    && seen.sizes().stream().anyMatch(seen::isSeen);
+                    && seen.sizes().stream().anyMatch(seen.looks()::containsKey);
             boolean saysMuch = isLossOfFew
-                    || compared.contains(Group.FEW)
-                    || compared.contains(Group.MANY)
-                    || compared.containsAll(
-                            mistake.predicts().stream().filter(NEEDED::contains).toList());
+                    || areOrders(compared)
+                    || mistake.predicts().stream().filter(NEEDED::contains).allMatch(compared::contains);
             List<Integer> known = seen.sizes().stream()
                     .filter(cards -> seen.law(cards).isPresent())
                     .toList();
             boolean isEqual = compared.contains(Group.FEW)
                     && !known.isEmpty()
-                    && known.stream()
-                            .allMatch(cards -> start.law(cards)
-                                    .filter(law -> law.isSame(seen.law(cards).orElseThrow()))
-                                    .isPresent());
-            boolean isExact = isEqual && seen.isEnumerated();
-            return !compared.isEmpty()
-                            && saysMuch
-                            && (isEqual || isBetterThanFair(turn, compared, excess - turn.price()))
-                    ? Optional.of(new Match(
-                            mistake, start, turn, ofOneDeck, isExact ? seen.sizes() : List.of(), compared, excess))
+                    && known.stream().allMatch(cards -> isSame(cards, seen, start));
+            List<Integer> sizes = isEqual && seen.isEnumerated() ? seen.sizes() : List.of();
+            return !compared.isEmpty() && saysMuch && (isEqual || isBetterThanFair(turn, compared, excess - turn.price))
+                    ? Optional.of(new Match(mistake, start, turn, ofOneDeck, sizes, compared, excess))
                     : Optional.empty();
         }
 
@@ -262,9 +250,8 @@ public record Match(
          * turned or not. Rare losses say nothing about orders.
          */
         private boolean isBetterThanFair(Turn turn, Set<Group> compared, double excess) {
-            boolean areOrders = compared.contains(Group.FEW) || compared.contains(Group.MANY);
             List<Group> counted = compared.stream()
-                    .filter(group -> group != Group.LOSS || !areOrders)
+                    .filter(group -> group != Group.LOSS || !areOrders(compared))
                     .toList();
             return Stream.of(Turn.NONE, turn)
                     .allMatch(each -> counted.stream().anyMatch(group -> refutesFair(group, each))
@@ -278,9 +265,8 @@ public record Match(
 
     /** Returns the mistake in words, with the value of its parameter. */
     public String cause(Notation in) {
-        String said = mistake.cause().in(in);
-        String about = isExact() || !mistake.isEstimated() ? "" : "about ";
-        return start.label().isEmpty() ? said : said + ": " + about + start.label();
+        String label = start.label(isExact());
+        return mistake.cause().in(in) + (label.isEmpty() ? "" : ": " + label);
     }
 
     /** Returns what to write instead. */
@@ -292,9 +278,12 @@ public record Match(
         return mistake.source();
     }
 
+    private static boolean areOrders(Set<Group> compared) {
+        return compared.contains(Group.FEW) || compared.contains(Group.MANY);
+    }
+
     /** Returns how certain the mistake is: orders tell more than losses, repeats and starts. */
     public Certainty certainty() {
-        boolean areOrdersCompared = groups.contains(Group.FEW) || groups.contains(Group.MANY);
-        return isExact() ? Certainty.EXACT : areOrdersCompared ? Certainty.VERY_LIKELY : Certainty.LIKELY;
+        return isExact() ? Certainty.EXACT : areOrders(groups) ? Certainty.VERY_LIKELY : Certainty.LIKELY;
     }
 }

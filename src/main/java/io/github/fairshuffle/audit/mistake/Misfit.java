@@ -3,13 +3,12 @@ package io.github.fairshuffle.audit.mistake;
 import io.github.fairshuffle.audit.mistake.Features.Moments;
 import io.github.fairshuffle.audit.mistake.Mistake.Group;
 import io.github.fairshuffle.audit.mistake.Seen.Pairs;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -51,15 +50,14 @@ record Misfit(double z, double excess) {
             case FEW -> few(subject, model);
             case MANY -> many(subject, () -> model.deals(subject.large()));
             case SEQUENCE ->
-                looks(subject, mistake).stream()
-                        .map(deals -> sequence(deals, model))
-                        .reduce(Misfit::and);
+                looks(subject, mistake).map(deals -> sequence(deals, model)).reduce(Misfit::and);
             case STARTS ->
-                subject.starts().isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(starts(true, subject, model).and(starts(false, subject, model)));
+                Stream.of(true, false)
+                        .filter(sameSecond -> !subject.starts().isEmpty())
+                        .map(sameSecond -> starts(sameSecond, subject, model))
+                        .reduce(Misfit::and);
             case LOSS ->
-                looks(subject, mistake).stream()
+                looks(subject, mistake)
                         .map(deals -> loss(deals, mistake, model))
                         .reduce(Misfit::and);
         };
@@ -69,76 +67,64 @@ record Misfit(double z, double excess) {
     static double ofFirst(Group group, Seen subject, Start model) {
         return switch (group) {
             case FEW ->
-                !subject.hasFew() || !model.hasState()
-                        ? 0
-                        : subject.sizes().stream()
-                                .flatMap(cards -> subject.dealt(cards).stream()
-                                        .flatMap(deals -> model.first(cards).stream()
-                                                .map(first -> twoSamples(deals.cells(), first.cells()))))
-                                .mapToDouble(Misfit::z)
-                                .max()
-                                .orElse(0);
+                subject.sizes().stream()
+                        .filter(cards -> subject.hasFew() && model.hasState)
+                        .flatMap(cards -> subject.dealt(cards).stream())
+                        .flatMap(deals -> model.first(deals.cards).stream()
+                                .map(first -> compare(deals.cells, first.cells, false).z))
+                        .reduce(0.0, Math::max);
             case MANY -> many(subject, () -> model.first(subject.large())).orElse(NONE).z;
             default -> 0;
         };
     }
 
     /** Returns the looks at few or at many cards about which a mistake predicts something. */
-    private static List<Deals> looks(Seen subject, Mistake mistake) {
+    private static Stream<Deals> looks(Seen subject, Mistake mistake) {
         boolean isOfFew = mistake.predicts().contains(Group.FEW);
         boolean isOfMany = mistake.predicts().contains(Group.MANY);
         Stream<Integer> few = isOfFew || !isOfMany ? subject.sizes().stream() : Stream.of();
         Stream<Integer> many = isOfMany || !isOfFew ? Stream.of(subject.large()) : Stream.of();
         return Stream.concat(few, many)
-                .flatMap(cards -> subject.look(cards).stream())
-                .filter(deals -> deals.count() > 1)
-                .toList();
+                .flatMap(cards -> subject.dealt(cards).stream())
+                .filter(deals -> deals.count > 1);
     }
 
     private Misfit and(Misfit other) {
         return new Misfit(Math.max(z, other.z), excess + other.excess);
     }
 
+    /** Compares two looks; if one of them is missing because so many cards are refused, the other one has to be too. */
+    private static <A, B> Optional<Misfit> both(
+            Optional<A> subject, Optional<B> model, BiFunction<A, B, Optional<Misfit>> compare) {
+        return subject.isPresent() && model.isPresent()
+                ? compare.apply(subject.get(), model.get())
+                : Optional.of(subject.isPresent() == model.isPresent() ? NONE : INFINITE);
+    }
+
     private static Optional<Misfit> few(Seen subject, Start model) {
         Misfit sum = NONE;
         for (int cards : subject.sizes()) {
-            if (sum.z <= Group.FEW.threshold && subject.isSeen(cards)) {
-                boolean isRefused = subject.law(cards).isEmpty()
-                        && subject.look(cards).orElseThrow().count() == 0;
-                boolean isRefusedByModel =
-                        model.law(cards).isEmpty() && model.deals(cards).isEmpty();
-                sum = sum.and(
-                        isRefused || isRefusedByModel
-                                ? isRefused == isRefusedByModel ? NONE : INFINITE
-                                : orders(cards, subject, model));
+            if (sum.z <= Group.FEW.threshold && subject.looks().containsKey(cards)) {
+                sum = sum.and(both(subject.look(cards), model.counts(cards), (a, b) -> Optional.of(orders(a, b)))
+                        .orElseThrow());
             }
         }
         if (!subject.hasFew()) {
-            return sum.z > Group.FEW.threshold
-                    ? Optional.of(sum)
-                    : Optional.empty(); // one size refutes, but names nothing
+            return Optional.of(sum)
+                    .filter(misfit -> misfit.z > Group.FEW.threshold); // one size refutes, but names nothing
         }
         int least = subject.sizes().get(0);
-        Optional<Misfit> changes = subject.dealt(least)
-                .map(deals -> model.law(least)
-                        .map(law -> oneSample(deals.changes(), Law.changes(law.shares())))
-                        .orElseGet(() -> model.deals(least)
-                                .map(dealt -> twoSamples(deals.changes(), dealt.changes()))
-                                .orElse(NONE)));
-        return Optional.of(sum.and(changes.orElse(NONE)));
+        return Optional.of(sum.and(subject.dealt(least)
+                .flatMap(deals -> model.counts(least)
+                        .map(known -> compare(deals.changes(), known.changes(), known instanceof Law)))
+                .orElse(NONE)));
     }
 
     /** Compares laws with laws, counts with laws, or counts with counts. */
-    private static Misfit orders(int cards, Seen subject, Start model) {
-        Optional<Law> law = model.law(cards);
-        Optional<Law> own = subject.law(cards);
-        if (own.isPresent()) {
-            return law.map(ofModel -> laws(own.get(), ofModel)).orElse(INFINITE);
-        }
-        Map<Integer, Integer> counts = subject.look(cards).orElseThrow().cells();
-        return law.map(ofModel -> oneSample(counts, ofModel.shares()))
-                .orElseGet(() ->
-                        twoSamples(counts, model.deals(cards).orElseThrow().cells()));
+    private static Misfit orders(Counts subject, Counts model) {
+        return subject instanceof Law own
+                ? model instanceof Law law ? laws(own, law) : INFINITE
+                : compare(subject.cells, model.cells, model instanceof Law);
     }
 
     /** Laws that are not equal may still fit, at a price: code may do nearly the same as the mistake. */
@@ -146,57 +132,43 @@ record Misfit(double z, double excess) {
         if (subject.isSame(model)) {
             return NONE;
         }
-        Map<Integer, Integer> counts = new HashMap<>();
-        subject.shares().forEach((cell, share) -> counts.put(cell, (int) Math.rint(share * LINES_OF_A_LAW)));
-        int freedom = model.shares().size() - 1;
-        Misfit misfit = chiSquare(oneSample(counts, model.shares()).excess + 2.0 * freedom, freedom);
+        Map<Integer, Double> counts = new HashMap<>(subject.cells);
+        counts.replaceAll((cell, share) -> Math.rint(share * LINES_OF_A_LAW));
+        int freedom = model.cells.size() - 1;
+        Misfit misfit = chiSquare(compare(counts, model.cells, true).excess + 2.0 * freedom, freedom);
         return new Misfit(misfit.z, misfit.excess + PRICE_OF_ANOTHER_LAW);
     }
 
-    private static Misfit oneSample(Map<Integer, Integer> counts, Map<Integer, Double> shares) {
-        double total = total(counts);
-        double statistic = 0;
-        for (Map.Entry<Integer, Integer> each : counts.entrySet()) {
-            Double share = shares.get(each.getKey());
-            double n = each.getValue();
-            if (share == null && n > 0) {
-                return INFINITE;
-            }
-            statistic += share == null || n == 0 ? 0 : 2 * n * Math.log(n / (total * share));
+    /** Compares counts with the probabilities of a law, or with other counts. */
+    private static Misfit compare(Map<Integer, Double> counts, Map<Integer, Double> model, boolean isLaw) {
+        double lines = Counts.total(counts);
+        double inModel = isLaw ? 0 : Counts.total(model);
+        if (lines == 0 || !isLaw && inModel == 0) {
+            return isLaw || lines == inModel ? NONE : INFINITE;
         }
-        return chiSquare(statistic, total == 0 ? 0 : shares.size() - 1);
-    }
-
-    private static Misfit twoSamples(Map<Integer, Integer> a, Map<Integer, Integer> b) {
-        double inA = total(a);
-        double inB = total(b);
-        if (inA == 0 || inB == 0) {
-            return inA == inB ? NONE : INFINITE;
-        }
-        Set<Integer> cells = new HashSet<>(a.keySet());
-        cells.addAll(b.keySet());
+        Set<Integer> cells = new HashSet<>(counts.keySet());
+        cells.addAll(model.keySet());
         double statistic = 0;
         for (int cell : cells) {
-            double x = a.getOrDefault(cell, 0);
-            double y = b.getOrDefault(cell, 0);
-            double share = (x + y) / (inA + inB);
-            statistic += 2 * (x == 0 ? 0 : x * Math.log(x / (inA * share)));
-            statistic += 2 * (y == 0 ? 0 : y * Math.log(y / (inB * share)));
+            double x = counts.getOrDefault(cell, 0.0);
+            double y = model.getOrDefault(cell, 0.0);
+            double share = isLaw ? y : (x + y) / (lines + inModel);
+            if (x > 0 && share == 0) {
+                return INFINITE;
+            }
+            statistic += part(x, lines * share) + (isLaw ? 0 : part(y, inModel * share));
         }
-        return chiSquare(statistic, cells.size() - 1);
+        return chiSquare(statistic, (isLaw ? model.size() : cells.size()) - 1);
     }
 
-    private static double total(Map<Integer, Integer> counts) {
-        return counts.values().stream().mapToInt(count -> count).sum();
+    private static double part(double count, double expected) {
+        return count == 0 ? 0 : 2 * count * Math.log(count / expected);
     }
 
     /** Returns whether the repeats, or the changes from one line to the next, are not those of independent lines. */
     static boolean areDependent(Deals few) {
-        double total = total(few.cells());
-        Map<Integer, Double> shares = new HashMap<>();
-        few.cells().forEach((cell, count) -> shares.put(cell, count / total));
-        return oneSample(few.changes(), Law.changes(shares)).z > Group.SEQUENCE.threshold
-                || repeats(few, Law.repeats(shares)).z > Group.SEQUENCE.threshold;
+        return compare(few.changes(), Counts.changes(few.cells), true).z > Group.SEQUENCE.threshold
+                || repeats(few, Counts.repeats(few.cells)).z > Group.SEQUENCE.threshold;
     }
 
     /** The approximation of E. B. Wilson and M. M. Hilferty 1931, doi 10.1073/pnas.17.12.684. */
@@ -210,16 +182,11 @@ record Misfit(double z, double excess) {
     }
 
     /** Compares the means of features of many cards; the model may be seen by some of its lines only. */
-    static Optional<Misfit> many(Seen subject, Supplier<Optional<Deals>> model) {
-        Optional<Deals> look = subject.look(subject.large());
-        if (look.isEmpty() || subject.large() <= Deals.FEW) {
-            return Optional.empty();
-        }
-        Optional<Deals> dealt = model.get();
-        boolean isRefused = look.get().count() == 0;
-        return isRefused || dealt.isEmpty()
-                ? Optional.of(isRefused == dealt.isEmpty() ? NONE : INFINITE)
-                : means(look.get().moments(), dealt.get().moments());
+    private static Optional<Misfit> many(Seen subject, Supplier<Optional<Deals>> model) {
+        int cards = subject.large();
+        return subject.looks().containsKey(cards) && cards > Deals.FEW
+                ? both(subject.dealt(cards), model.get(), (a, b) -> means(a.moments(), b.moments()))
+                : Optional.empty();
     }
 
     /** Compares means by the statistic of H. Hotelling 1931, with a ridge for features that never vary. */
@@ -265,42 +232,41 @@ record Misfit(double z, double excess) {
     }
 
     private static Misfit sequence(Deals subject, Start model) {
-        Optional<Law> law = model.law(subject.cards);
-        Optional<Deals> dealt = law.isPresent() ? Optional.empty() : model.deals(subject.cards);
-        if (law.isEmpty() && dealt.isEmpty()) {
+        Optional<Counts> known = model.counts(subject.cards);
+        if (known.isEmpty()) {
             return NONE;
         }
-        double expected = law.map(known -> Law.repeats(known.shares()))
-                .orElseGet(() -> dealt.orElseThrow().repeats());
-        int period = dealt.map(Deals::period).orElse(0);
+        Optional<Deals> dealt = known.filter(Deals.class::isInstance).map(Deals.class::cast);
+        int period = dealt.map(deals -> deals.period).orElse(0);
         // a period of 1 is seen in the share of repeats, and may end with the second of a clock
-        boolean isSamePeriod = subject.period() == period || Math.max(subject.period(), period) == 1;
-        boolean areOrders = subject.intact() > 1 && dealt.map(Deals::intact).orElse(0) > 1;
-        Misfit repeats = isSamePeriod ? repeats(subject, expected) : INFINITE;
-        return areOrders ? repeats.and(different(subject, dealt.orElseThrow())) : repeats;
+        boolean isSamePeriod = subject.period == period || Math.max(subject.period, period) == 1;
+        Misfit repeats = isSamePeriod ? repeats(subject, known.get().repeats()) : INFINITE;
+        return dealt.filter(deals -> Math.min(subject.intact(), deals.intact()) > 1)
+                .map(deals -> repeats.and(different(subject, deals)))
+                .orElse(repeats);
     }
 
     private static Misfit repeats(Deals subject, double expected) {
         double share = subject.repeats();
         double most = Math.max(share, expected);
         double beyond = Math.max(0, Math.abs(share - expected) - SLACK * most);
-        if (Math.min(share, expected) == 0 && most * subject.count() > 20) {
+        if (Math.min(share, expected) == 0 && most * subject.count > 20) {
             return INFINITE;
         }
         double middle = Math.min(1, (share + expected) / 2);
-        return squared(beyond / (Math.sqrt(middle * (1 - middle) / subject.count()) + 1e-6));
+        return squared(beyond / (Math.sqrt(middle * (1 - middle) / subject.count) + 1e-6));
     }
 
     /** Compares how many orders of many cards are repeated. */
     private static Misfit different(Deals a, Deals b) {
         int orders = Math.min(a.intact(), b.intact());
-        int repeatedA = orders - a.different(orders);
-        int repeatedB = orders - b.different(orders);
+        int repeatedA = a.repeated(orders);
+        int repeatedB = b.repeated(orders);
         int difference = Math.abs(repeatedA - repeatedB);
         if (Math.min(repeatedA, repeatedB) == 0 && difference > 4) {
             return INFINITE;
         }
-        double slack = SLACK / 3 * Math.min(a.different(orders), b.different(orders));
+        double slack = SLACK / 3 * (orders - Math.max(repeatedA, repeatedB));
         return squared(Math.max(0, difference - slack) / Math.sqrt(repeatedA + repeatedB + 1));
     }
 
@@ -324,35 +290,24 @@ record Misfit(double z, double excess) {
     }
 
     private static Misfit loss(Deals subject, Mistake mistake, Start model) {
-        Map<Integer, Integer> kinds = kinds(subject.cells());
-        Optional<Law> law = model.law(subject.cards);
-        boolean isRare = kinds.getOrDefault(0, 0) >= (1 - RARE_LOSS) * subject.count();
-        Optional<Deals> dealt = law.isPresent() ? Optional.empty() : model.deals(subject.cards);
-        Set<Integer> cells = law.map(known -> known.shares().keySet())
-                .or(() -> dealt.map(deals -> deals.cells().keySet()))
-                .orElse(Set.of());
-        boolean isLossless = cells.stream().allMatch(cell -> cell >= 0);
+        Optional<Counts> known = model.counts(subject.cards);
+        Map<Integer, Double> kinds = kinds(subject);
+        Map<Integer, Double> expected = known.map(Misfit::kinds).orElse(Map.of());
+        boolean isRare = kinds.getOrDefault(0, 0.0) >= (1 - RARE_LOSS) * subject.count;
+        boolean isLossless = Set.of(0).containsAll(expected.keySet());
         if (isRare && isLossless && kinds.size() > 1 && mistake.mayLoseCards()) {
             return new Misfit(0, PRICE_OF_A_LOSS);
         }
-        if (law.isPresent()) {
-            Map<Integer, Double> shares = new HashMap<>();
-            law.get().shares().forEach((cell, share) -> shares.merge(Math.min(cell, 0), share, Double::sum));
-            return oneSample(kinds, shares);
-        }
-        return dealt.map(deals -> {
-                    Map<Integer, Integer> expected = kinds(deals.cells());
-                    List<Integer> unexpected = new ArrayList<>(kinds.keySet());
-                    unexpected.removeAll(expected.keySet());
-                    return unexpected.isEmpty() ? twoSamples(kinds, expected) : INFINITE;
-                })
+        return known.map(counts -> expected.keySet().containsAll(kinds.keySet())
+                        ? compare(kinds, expected, counts instanceof Law)
+                        : INFINITE)
                 .orElse(NONE);
     }
 
     /** Returns the number of orders, as kind 0, and the number of lines of each kind of loss. */
-    private static Map<Integer, Integer> kinds(Map<Integer, Integer> cells) {
-        Map<Integer, Integer> kinds = new HashMap<>();
-        cells.forEach((cell, count) -> kinds.merge(Math.min(cell, 0), count, Integer::sum));
+    private static Map<Integer, Double> kinds(Counts counts) {
+        Map<Integer, Double> kinds = new HashMap<>();
+        counts.cells.forEach((cell, count) -> kinds.merge(Math.min(cell, 0), count, Double::sum));
         return kinds;
     }
 }

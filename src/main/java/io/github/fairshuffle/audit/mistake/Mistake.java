@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit.mistake;
 
 import io.github.fairshuffle.audit.mistake.Notation.Phrase;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -53,9 +54,6 @@ public record Mistake(
 
     private static final double PRICE_OF_SHARES = 15;
 
-    static final String KEYS = "keys with few values";
-    static final String MODULO = "modulo bias";
-
     /** Estimates the parameters of a mistake from the observations; without a parameter, there is one start. */
     interface Fit {
         Stream<Start> of(Seen subject);
@@ -63,35 +61,37 @@ public record Mistake(
 
     /** Returns a mistake without words that has no parameter and no state, and may be turned in any way. */
     static Mistake of(String name, Code code) {
-        Start start = Start.of("", code);
-        return of(name, LINES, Turn.ALL, seen -> Stream.of(start));
+        return of(name, LINES, Turn.ALL, List.of(Start.of("", code)));
     }
 
-    /** Returns a mistake without words. */
+    /** Returns a mistake without words, of which each of some programs is tried. */
+    static Mistake of(String name, Set<Group> predicts, Set<Turn> turns, List<Start> starts) {
+        return of(name, predicts, turns, seen -> starts.stream());
+    }
+
+    /** Returns a mistake without words; the loop of a fair shuffle is to be written instead. */
     static Mistake of(String name, Set<Group> predicts, Set<Turn> turns, Fit fit) {
-        return new Mistake(name, Phrase.of(""), Phrase.LOOP, "", predicts, turns, fit);
-    }
-
-    /** Returns the same mistake in words; the loop of a fair shuffle is to be written instead. */
-    Mistake is(Phrase newCause, String newSource) {
-        return is(newCause, Phrase.LOOP, newSource);
-    }
-
-    Mistake is(Phrase newCause, Phrase newInstead, String newSource) {
-        return new Mistake(name, newCause, newInstead, newSource, predicts, turns, fit);
+        return new Mistake(name, new Phrase(""), new Phrase("{loop}"), "", predicts, turns, fit);
     }
 
     Mistake is(String newCause, String newSource) {
-        return is(Phrase.of(newCause), newSource);
+        return is(newCause).source(newSource);
     }
 
-    Mistake is(String newCause, Phrase newInstead, String newSource) {
-        return is(Phrase.of(newCause), newInstead, newSource);
+    Mistake is(String newCause) {
+        return new Mistake(name, new Phrase(newCause), instead, source, predicts, turns, fit);
     }
 
-    /** Returns whether samples show the parameter only roughly: a number of random values. */
-    boolean isEstimated() {
-        return name.equals(KEYS) || name.equals(MODULO);
+    Mistake instead(String newInstead) {
+        return new Mistake(name, cause, new Phrase(newInstead), source, predicts, turns, fit);
+    }
+
+    Mistake instead(String newInstead, String newSource) {
+        return instead(newInstead).source(newSource);
+    }
+
+    Mistake source(String newSource) {
+        return new Mistake(name, cause, instead, newSource, predicts, turns, fit);
     }
 
     /** Returns whether rare losses may follow from the bias of its orders, unlike those of a fair shuffle. */
@@ -104,7 +104,7 @@ public record Mistake(
         return predicts.equals(EnumSet.of(Group.LOSS)) ? PRICE_OF_SHARES : 0;
     }
 
-    Mistake with(Set<Group> newPredicts, Set<Turn> newTurns) {
-        return new Mistake(name, cause, instead, source, newPredicts, newTurns, fit);
+    Mistake with(Set<Group> newPredicts, Set<Turn> newTurns, Fit newFit) {
+        return new Mistake(name, cause, instead, source, newPredicts, newTurns, newFit);
     }
 }

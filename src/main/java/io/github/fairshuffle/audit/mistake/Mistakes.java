@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /** All known mistakes. */
 public final class Mistakes {
     static final List<Mistake> OF_SHUFFLES = Stream.of(
-                    Loops.TABLE, Families.TABLE, Comparators.TABLE, Sequences.TABLE, Losses.TABLE)
+                    Loops.TABLE, Families.TABLE, Sorts.TABLE, Sequences.TABLE, Losses.TABLE)
             .flatMap(List::stream)
             .toList();
 

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** How code is written in an answer: in the language of the code, or in words if the language is unknown. */
@@ -33,15 +35,20 @@ public enum Notation {
     COMPILED("a whole number from 0 to %2$s", "std::shuffle in C++, rand.Shuffle in Go", Set.of()),
     WORDS("a whole number from 0 to %2$s", "", Set.of());
 
-    /** A part of a sentence that contains code. */
-    public interface Phrase {
-        /** The loop of a fair shuffle. */
-        Phrase LOOP = Notation::loop;
+    /**
+     * A part of a sentence that contains code. {@code {loop}}, {@code {partial}} and {@code {hint}} stand for the answers of
+     * the methods with these names, and {@code {place:n|n - 1}}, {@code {index:i + 1|i}} and {@code {count:left|left - 1}}
+     * for draws. {@code {one:a|b}} is a if places are counted from 1, and otherwise b; {@code {library:a|b}} is a if
+     * Java code is judged by its user. A part may contain other parts.
+     */
+    public record Phrase(String text) {
+        private static final Pattern PART = Pattern.compile("\\{(\\w+):?([^{|}]*)\\|?([^{|}]*)}");
 
-        String in(Notation notation);
-
-        static Phrase of(String text) {
-            return notation -> text;
+        String in(Notation notation) {
+            String said = PART.matcher(text)
+                    .replaceAll(part ->
+                            Matcher.quoteReplacement(notation.part(part.group(1), part.group(2), part.group(3))));
+            return said.equals(text) ? said : new Phrase(said).in(notation);
         }
     }
 
@@ -99,8 +106,22 @@ public enum Notation {
                         || name.contains(".") && notation.names.contains(extension));
     }
 
+    private String part(String kind, String first, String second) {
+        return switch (kind) {
+            case "loop" -> loop();
+            case "partial" -> partial();
+            case "hint" -> hint();
+            case "place" -> place(first, second);
+            case "index" -> index(first, second);
+            case "count" -> count(first, second);
+            case "one" -> isFromOne() ? first : second;
+            case "library" -> isLibrary() ? first : second;
+            default -> throw new IllegalArgumentException(kind);
+        };
+    }
+
     /** Returns whether places are counted from 1. */
-    public boolean isFromOne() {
+    private boolean isFromOne() {
         return !place.equals(count);
     }
 
@@ -128,22 +149,19 @@ public enum Notation {
 
     /** Returns the loop of a fair shuffle, and the language's own function if there is one. */
     public String loop() {
-        return steps() + (own.isEmpty() ? "" : " (or " + own + ")");
+        boolean isInWords = this == WORDS || this == COMPILED || this == SHELL;
+        String steps = isInWords
+                ? "swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all"
+                        + " equally likely"
+                : "swap(i, {index:i + 1|i}) for i from {one:n down to 2|n - 1 down to 1}";
+        return new Phrase(steps).in(this) + (own.isEmpty() ? "" : " (or " + own + ")");
     }
 
     /** Returns the steps of a fair shuffle that ends when the first k places contain a sample. */
     public String partial() {
-        return isFromOne()
-                ? "swap(i, i - 1 + " + place("n - i + 1", "n - i") + ") for i from 1 to k, then the first k"
-                : "swap(i, i + " + place("n - i", "n - i - 1") + ") for i from 0 to k - 1, then the first k";
-    }
-
-    private String steps() {
-        if (this == WORDS || this == COMPILED || this == SHELL) {
-            return "swap(i, j) for i from n - 1 down to 1, where j is a whole number from 0 to i, both included, all"
-                    + " equally likely";
-        }
-        return "swap(i, " + index("i + 1", "i") + ") for i from " + (isFromOne() ? "n down to 2" : "n - 1 down to 1");
+        return new Phrase("swap(i, {one:i - 1 + {place:n - i + 1|n - i}|i + {place:n - i|n - i - 1}}) for i from"
+                        + " {one:1 to k|0 to k - 1}, then the first k")
+                .in(this);
     }
 
     /** Returns another reason in this language why an order does not change. */

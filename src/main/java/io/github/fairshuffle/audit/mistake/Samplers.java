@@ -5,9 +5,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.audit.foreign.LostCards.How;
 import io.github.fairshuffle.audit.foreign.Sampling;
 import io.github.fairshuffle.audit.mistake.Mistake.Group;
-import io.github.fairshuffle.audit.mistake.Notation.Phrase;
 import io.github.fairshuffle.internal.array.Indices;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -23,10 +21,11 @@ import java.util.stream.Stream;
  */
 final class Samplers {
     private static final String REPLACEMENT = "drawn with replacement";
-    private static final Phrase PARTIAL = Notation::partial;
-    private static final Phrase BEFORE =
-            in -> in.place("before + 1", "before") + ", where before is the number of elements before this one";
-    private static final Phrase SHUFFLE = Phrase.of("shuffle the sample");
+    private static final String PARTIAL = "{partial}";
+    private static final String NUMBER = ", where before is the number of elements before this one";
+    private static final String BEFORE = "{place:before + 1|before}" + NUMBER;
+    private static final String SHUFFLE = "shuffle the sample";
+    private static final Set<Turn> TURNS = EnumSet.of(Turn.NONE, Turn.CARDS);
     private static final String FLOYD = "J. Bentley, R. Floyd 1987, doi 10.1145/30401.315746";
     private static final String SELECTION = "D. E. Knuth, The Art of Computer Programming 2, 3.4.2: Algorithm S";
 
@@ -47,136 +46,92 @@ final class Samplers {
     }
 
     static List<Mistake> table(Sampling sampling) {
-        Samplers samplers = new Samplers(sampling);
-        List<Mistake> all = new ArrayList<>(samplers.rows());
-        Losses.TABLE.stream()
+        Stream<Mistake> others = Stream.of(Losses.TABLE, Sequences.TABLE)
+                .flatMap(List::stream)
                 .filter(mistake -> !mistake.predicts().contains(Group.FEW))
                 .map(mistake -> mistake.name().equals(Losses.OVERWRITTEN)
                         ? Mistake.of(REPLACEMENT, mistake.predicts(), mistake.turns(), mistake.fit())
-                                .is(
-                                        "elements are drawn with replacement, or a new draw is not compared with all"
-                                                + " elements drawn before",
-                                        PARTIAL,
-                                        "")
-                        : mistake)
-                .forEach(all::add);
-        Sequences.TABLE.stream()
-                .filter(mistake -> !mistake.predicts().contains(Group.FEW))
-                .forEach(all::add);
-        return all;
+                                .is("elements are drawn with replacement, or a new draw is not compared with all"
+                                        + " elements drawn before")
+                                .instead(PARTIAL)
+                        : mistake);
+        return Stream.concat(new Samplers(sampling).rows().stream(), others).toList();
     }
 
     private List<Mistake> rows() {
         return List.of(
                 row("reservoir, always replaces", (n, k, dice) -> reservoir(n, k, i -> k, dice))
-                        .is(
-                                in -> "each new element replaces one of the sample: " + in.place("k", "k - 1"),
-                                BEFORE,
-                                "boundary/folsom issue 7"),
+                        .is("each new element replaces one of the sample: {place:k|k - 1}")
+                        .instead(BEFORE, "boundary/folsom issue 7"),
                 row("reservoir, counts too late", (n, k, dice) -> reservoir(n, k, i -> i, dice))
-                        .is(
-                                in -> in.place("before", "before - 1")
-                                        + ", where before is the number of elements before this one: it is counted after the draw",
-                                BEFORE,
-                                "apache/spark issue 16129"),
-                row("reservoir, counts too early", (n, k, dice) -> reservoir(n, k, i -> i + 2, dice))
-                        .is(
-                                in -> in.place("before + 2", "before + 1")
-                                        + ", where before is the number of elements before this one: it is counted twice",
-                                BEFORE,
-                                ""),
+                        .is("{place:before|before - 1}" + NUMBER + ": it is counted after the draw")
+                        .instead(BEFORE, "apache/spark issue 16129"),
                 row("reservoir, never replaces", (n, k, dice) -> Indices.identity(k))
-                        .is("the first elements are the sample", BEFORE, ""),
+                        .is("the first elements are the sample")
+                        .instead(BEFORE),
                 row("one end never drawn", (n, k, dice) -> without(0, n, k, dice))
-                        .is(
-                                "the first or the last element is never drawn",
-                                in -> in.place("n", "n - 1") + ", where n is the number of elements",
-                                "andrewplummer/Sugar issue 216"),
+                        .is("the first or the last element is never drawn")
+                        .instead("{place:n|n - 1}, where n is the number of elements", "andrewplummer/Sugar issue 216"),
                 row("skips too far", (n, k, dice) -> without(k, n, k, dice))
-                        .is(
-                                "the first element after the first k is never drawn: the first skip is one too long",
-                                Phrase.of("begin the first skip at k - 1"),
-                                "open-telemetry/opentelemetry-go issue 8309"),
+                        .is("the first element after the first k is never drawn: the first skip is one too long")
+                        .instead("begin the first skip at k - 1", "open-telemetry/opentelemetry-go issue 8309"),
                 row("partial shuffle, stops one early", (n, k, dice) -> partial(n, k, k - 1, dice))
-                        .is("the partial shuffle stops one step early", PARTIAL, "ckknight/random-js issue 7"),
+                        .is("the partial shuffle stops one step early")
+                        .source("ckknight/random-js issue 7"),
                 row("Floyd, range one too short", (n, k, dice) -> floyd(n, k, 0, dice))
-                        .is(
-                                in -> in.index("j", "j - 1") + " in Floyd's algorithm",
-                                in -> in.index("j + 1", "j"),
-                                "lightgbm-org/LightGBM issue 4450"),
+                        .is("{index:j|j - 1} in Floyd's algorithm")
+                        .instead("{index:j + 1|j}", "lightgbm-org/LightGBM issue 4450"),
                 row("selection, one of the rest", (n, k, dice) -> selection(n, k, true, dice))
-                        .is(
-                                "an element is accepted with probability 1/left, however many are missing",
-                                in -> "accept it if " + in.count("left", "left - 1") + " < missing",
-                                "typelevel/scalacheck issue 332"),
-                row("range", (n, k, dice) -> range(dice.roll(n - k + 1), k))
-                        .is(
-                                "neighbouring elements from a random start",
-                                PARTIAL,
-                                "larryprice/mongoose-simple-random issue 8"),
-                row("range, never the last", (n, k, dice) -> range(dice.roll(Math.max(1, n - k)), k))
-                        .is(
-                                "neighbouring elements from a random start, which is never the last one",
-                                PARTIAL,
-                                "larryprice/mongoose-simple-random issue 5"),
+                        .is("an element is accepted with probability 1/left, however many are missing")
+                        .instead("accept it if {count:left|left - 1} < missing", "typelevel/scalacheck issue 332"),
+                row("range, never the last", Samplers::range)
+                        .is("neighbouring elements from a random start, which is never the last one")
+                        .source("larryprice/mongoose-simple-random issue 5"),
                 row("short gaps", Samplers::shortGaps)
-                        .is("each skip is below n/k, rounded down", PARTIAL, "onflow/flow-go issue 945"),
+                        .is("each skip is below n/k, rounded down")
+                        .source("onflow/flow-go issue 945"),
                 row("next if drawn", Samplers::nextIfDrawn)
-                        .is(
-                                "if an element has been drawn, the next one is used",
-                                Phrase.of("draw again"),
-                                "traefik/traefik issue 13643"),
+                        .is("if an element has been drawn, the next one is used")
+                        .instead("draw again", "traefik/traefik issue 13643"),
                 row("reservoir in order", (n, k, dice) -> reservoir(n, k, i -> i + 1, dice))
-                        .is(
-                                "the set is right, but the first elements keep their places in the reservoir",
-                                SHUFFLE,
-                                "typelevel/scalacheck issue 355"),
+                        .is("the set is right, but the first elements keep their places in the reservoir")
+                        .instead(SHUFFLE, "typelevel/scalacheck issue 355"),
                 row("Floyd in order", (n, k, dice) -> floyd(n, k, 1, dice))
-                        .is("the set is right, but Floyd's algorithm draws the last elements late", SHUFFLE, FLOYD),
+                        .is("the set is right, but Floyd's algorithm draws the last elements late")
+                        .instead(SHUFFLE, FLOYD),
                 row("list order", (n, k, dice) -> selection(n, k, false, dice))
-                        .is("the set is right, but the sample keeps the order of the list", SHUFFLE, SELECTION),
-                lossy(
-                                "drawn with replacement",
-                                (n, k, dice) -> IntStream.range(0, k)
-                                        .map(i -> dice.roll(n))
-                                        .toArray())
-                        .is("elements are drawn with replacement", PARTIAL, "rubinius/rubinius issue 3506"),
+                        .is("the set is right, but the sample keeps the order of the list")
+                        .instead(SHUFFLE, SELECTION),
+                lossy(REPLACEMENT, Samplers::replaced)
+                        .is("elements are drawn with replacement")
+                        .source("rubinius/rubinius issue 3506"),
                 lossy(REPLACEMENT, Samplers::drawnAgainOnce)
-                        .is("a new draw is not compared with all elements drawn before", PARTIAL, ""),
+                        .is("a new draw is not compared with all elements drawn before"),
                 lossy("stops when the list ends", Samplers::stopsWhenFull)
-                        .is(
-                                "each element is accepted with probability k/n, until the list ends or the sample is full",
-                                PARTIAL,
-                                "shenwei356/seqkit issue 386"));
+                        .is("each element is accepted with probability k/n, until the list ends or the sample is full")
+                        .source("shenwei356/seqkit issue 386"));
     }
 
     private Mistake row(String name, Sampler sampler) {
-        Code code = (n, dice) -> completed(sampler.draw(n, sampling.drawn(n), dice), n, dice);
-        return Mistake.of(name, code).with(Mistake.LINES, EnumSet.of(Turn.NONE, Turn.CARDS));
+        Start start = Start.of("", (n, dice) -> completed(sampler.draw(n, sampling.drawn(n), dice), n, dice));
+        return Mistake.of(name, Mistake.LINES, TURNS, List.of(start)).instead(PARTIAL);
     }
 
     /** Returns a mistake that hardly ever draws a sample of many cards without a loss. */
     private Mistake lossy(String name, Sampler sampler) {
-        return row(name, sampler).with(EnumSet.of(Group.FEW, Group.LOSS), EnumSet.of(Turn.NONE, Turn.CARDS));
+        Mistake row = row(name, sampler);
+        return row.with(EnumSet.of(Group.FEW, Group.LOSS), TURNS, row.fit());
     }
 
     private Mistake ofShuffle(Mistake mistake) {
         Mistake.Fit fit = seen -> mistake.fit()
                 .of(seen)
-                .flatMap(start -> Stream.of(false, true)
-                        .map(isReversed -> Start.of("", (n, dice) -> {
-                            int[] order = start.code().line(n, dice);
-                            int[] sample = Arrays.copyOf(isReversed ? Turn.PLACES.of(order) : order, sampling.drawn(n));
-                            return completed(sample, n, dice);
+                .flatMap(start -> Stream.of(Turn.NONE, Turn.PLACES)
+                        .map(turn -> Start.of("", (n, dice) -> {
+                            int[] order = turn.of(start.code().line(n, dice));
+                            return completed(Arrays.copyOf(order, sampling.drawn(n)), n, dice);
                         })));
-        return new Mistake(
-                mistake.name(),
-                mistake.cause(),
-                mistake.instead(),
-                mistake.source(),
-                Mistake.LINES,
-                EnumSet.of(Turn.NONE, Turn.CARDS),
-                fit);
+        return mistake.with(Mistake.LINES, TURNS, fit);
     }
 
     private int[] completed(int[] sample, int n, Dice dice) {
@@ -240,7 +195,8 @@ final class Samplers {
         return ints(drawn);
     }
 
-    private static int[] range(int start, int k) {
+    private static int[] range(int n, int k, Dice dice) {
+        int start = dice.roll(Math.max(1, n - k));
         return IntStream.range(start, start + k).toArray();
     }
 
@@ -263,6 +219,10 @@ final class Samplers {
             }
         }
         return ints(drawn);
+    }
+
+    private static int[] replaced(int n, int k, Dice dice) {
+        return IntStream.range(0, k).map(i -> dice.roll(n)).toArray();
     }
 
     private static int[] drawnAgainOnce(int n, int k, Dice dice) {

@@ -10,13 +10,11 @@ import java.util.TreeMap;
  *
  * @param sizes the numbers of cards of the two small decks whose orders are counted
  * @param large the number of cards of the large deck
- * @param looks the lines that were seen, by their number of cards. A look without lines was refused: the subject fails
- *     with so many cards
- * @param laws the exact laws of few cards, if they are known
+ * @param looks the exact laws of few cards if they are known, and otherwise the lines that were seen, by their number of
+ *     cards. A look without lines was refused: the subject fails with so many cards
  * @param starts several starts of a program; empty if the subject is no program
  */
-public record Seen(
-        List<Integer> sizes, int large, Map<Integer, Deals> looks, Map<Integer, Law> laws, List<Started> starts) {
+public record Seen(List<Integer> sizes, int large, Map<Integer, Counts> looks, List<Started> starts) {
 
     /**
      * One start of a program.
@@ -26,63 +24,43 @@ public record Seen(
      */
     public record Started(long second, Object lines) {}
 
-    Optional<Deals> look(int cards) {
-        return Optional.ofNullable(looks.get(cards));
+    /** Returns the law or the lines of a deck; empty if it was not looked at, or if the subject fails with it. */
+    Optional<Counts> look(int cards) {
+        return Optional.ofNullable(looks.get(cards)).filter(look -> !look.cells.isEmpty());
     }
 
     Optional<Law> law(int cards) {
-        return Optional.ofNullable(laws.get(cards));
+        return look(cards).filter(Law.class::isInstance).map(Law.class::cast);
     }
 
-    /** Returns the lines of a deck; empty if it was not looked at, or if the subject fails with it. */
+    /** Returns the lines of a deck, if they were needed because the law is unknown. */
     Optional<Deals> dealt(int cards) {
-        return look(cards).filter(deals -> deals.count() > 0);
-    }
-
-    /** Returns the lines of the large deck. */
-    Optional<Deals> many() {
-        return dealt(large);
+        return look(cards).filter(Deals.class::isInstance).map(Deals.class::cast);
     }
 
     /** Returns whether all laws of the small decks are known, so that no line depends on another one. */
     boolean isEnumerated() {
-        return laws.keySet().containsAll(sizes);
+        return sizes.stream().allMatch(cards -> law(cards).isPresent());
     }
 
     /** Returns whether both small decks were seen, or one of them if the subject fails with the other one. */
     boolean hasFew() {
         return sizes.size() > 1
-                && sizes.stream().allMatch(this::isSeen)
-                && sizes.stream()
-                        .anyMatch(
-                                cards -> laws.containsKey(cards) || dealt(cards).isPresent());
-    }
-
-    boolean isSeen(int cards) {
-        return laws.containsKey(cards) || looks.containsKey(cards);
-    }
-
-    /** Returns the share of lines that are equal to the line before. */
-    Optional<Double> repeats(int cards) {
-        return look(cards).map(Deals::repeats).or(() -> law(cards).map(law -> Law.repeats(law.shares())));
+                && looks.keySet().containsAll(sizes)
+                && sizes.stream().anyMatch(cards -> look(cards).isPresent());
     }
 
     Seen turned(Turn turn) {
-        if (turn == Turn.NONE) {
-            return this;
-        }
-        Map<Integer, Deals> turned = new TreeMap<>();
-        looks.forEach((cards, deals) -> turned.put(cards, deals.turned(turn)));
-        Map<Integer, Law> turnedLaws = new TreeMap<>();
-        laws.forEach((cards, law) -> turnedLaws.put(cards, law.turned(turn)));
-        return new Seen(sizes, large, turned, turnedLaws, starts);
+        Map<Integer, Counts> turned = new TreeMap<>(looks);
+        turned.replaceAll((cards, look) -> look.turned(turn));
+        return turn == Turn.NONE ? this : new Seen(sizes, large, turned, starts);
     }
 
     /** Returns what would have been seen if each line had begun with a new deck. */
     Seen steps() {
-        Map<Integer, Deals> steps = new TreeMap<>();
-        looks.forEach((cards, deals) -> steps.put(cards, deals.steps()));
-        return new Seen(sizes, large, steps, Map.of(), starts);
+        Map<Integer, Counts> steps = new TreeMap<>();
+        looks.keySet().forEach(cards -> dealt(cards).ifPresent(deals -> steps.put(cards, deals.steps())));
+        return new Seen(sizes, large, steps, starts);
     }
 
     /**

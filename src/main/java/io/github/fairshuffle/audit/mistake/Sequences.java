@@ -6,15 +6,12 @@ import static io.github.fairshuffle.audit.mistake.Mistake.LINES;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.mistake.Mistake.Group;
-import io.github.fairshuffle.audit.mistake.Notation.Phrase;
 import io.github.fairshuffle.audit.mistake.Seen.Pairs;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntToDoubleFunction;
-import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,100 +27,83 @@ final class Sequences {
 
     private static final int FEWEST_SEEDS = 5;
     private static final double LEAST_REPEATS = 0.02;
-    private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
-    private static final Phrase ONCE = in ->
-            "create one good generator, once, without a fixed seed, and draw a new number in each step: " + in.loop();
-    private static final Phrase FROM_SYSTEM = in -> in.isLibrary()
-            ? "create one generator, once, without a fixed seed"
-            : "seed once in each start, from the random numbers of the operating system, such as /dev/urandom";
-    private static final Phrase BETTER = in -> "draw the random numbers from a better generator, such as "
-            + (in.isLibrary() ? "SecureRandom or SplittableRandom" : "/dev/urandom") + "; " + in.loop();
-    private static final String POOR = "the random numbers repeat or depend on each other, as those of rand() in some"
-            + " languages, of a small linear congruential generator, or of its low bits do; the steps may be right";
+    private static final String ONCE =
+            "create one good generator, once, without a fixed seed, and draw a new number in each step: {loop}";
+    private static final String FROM_SYSTEM =
+            "{library:create one generator, once, without a fixed seed|seed once in each"
+                    + " start, from the random numbers of the operating system, such as /dev/urandom}";
+    private static final String POOR = "poor generator";
 
-    static final List<Mistake> TABLE = Stream.concat(
-                    Stream.of(
-                            ofStart("constant seed", second -> seeded(42))
-                                    .is(
-                                            "a constant seed, a counter as the seed, or no seed in a language whose"
-                                                    + " default seed is constant",
-                                            FROM_SYSTEM,
-                                            ""),
-                            ofStart("clock in seconds", Sequences::seeded)
-                                    .is(
-                                            "a clock in seconds is the seed, so that all starts in the same second are"
-                                                    + " equal",
-                                            FROM_SYSTEM,
-                                            ""),
-                            Mistake.of("few seeds", STARTS_ONLY, Turn.ONLY, Sequences::seedsOfStarts)
-                                    .is(
-                                            "the seed of each start has only few values, such as milliseconds, a small"
-                                                    + " random number, or a process id",
-                                            FROM_SYSTEM,
-                                            ""),
-                            Mistake.of("no randomness", REPEATS, Turn.ONLY, Sequences::always)
-                                    .is(
-                                            "no random number decides the order, or each generator is created with the"
-                                                    + " same seed",
-                                            ONCE,
-                                            ""),
-                            state(
-                                            "clock in seconds",
-                                            SEEDING,
-                                            second ->
-                                                    (n, dice) -> seeded(second).line(n, dice))
-                                    .is(
-                                            "each shuffle is seeded by a clock in seconds, so that all shuffles in the"
-                                                    + " same second are equal",
-                                            FROM_SYSTEM,
-                                            ""),
-                            Mistake.of("clock", REPEATS, Turn.ONLY, Sequences::clock)
-                                    .is(
-                                            "a new generator for each shuffle or step, seeded by a clock or a counter; or"
-                                                    + " a clock that is read as a random number; or threads decide the"
-                                                    + " order",
-                                            ONCE,
-                                            ""),
-                            Mistake.of("few seeds", REPEATS, Turn.ONLY, Sequences::seeds)
-                                    .is("few seeds, or one number that decides all steps", ONCE, ""),
-                            state("no repeats", LINES, second -> notAgain())
-                                    .is(
-                                            "it remembers the last order and draws again",
-                                            Phrase.of("accept every order"),
-                                            ""),
-                            Mistake.of("poor generator", EnumSet.of(Group.SEQUENCE), Turn.ONLY, Sequences::periods)
-                                    .is(POOR, BETTER, LOW_BITS),
-                            state("poor generator", FEW_ONLY, second -> generator())
-                                    .is(POOR, BETTER, LOW_BITS),
-                            state(
-                                            "poor generator",
-                                            LINES,
-                                            second -> (n, dice) -> generator().line(n, dice))
-                                    .is(POOR, BETTER, LOW_BITS)),
-                    IntStream.range(0, 16).mapToObj(Sequences::lowBits))
-            .toList();
+    /** Programs that follow only the lowest bits of a generator, for each of the states in which few cards may begin. */
+    private static final List<Start> LOW_BITS_ONLY =
+            IntStream.range(0, 16).mapToObj(Sequences::lowBits).toList();
+
+    static final List<Mistake> TABLE = List.of(
+            ofStart("constant seed", second -> seeded(42))
+                    .is("a constant seed, a counter as the seed, or no seed in a language whose default seed is"
+                            + " constant")
+                    .instead(FROM_SYSTEM),
+            ofStart("clock in seconds", Sequences::seeded)
+                    .is("a clock in seconds is the seed, so that all starts in the same second are equal")
+                    .instead(FROM_SYSTEM),
+            Mistake.of("few seeds", STARTS_ONLY, Turn.ONLY, Sequences::seedsOfStarts)
+                    .is("the seed of each start has only few values, such as milliseconds, a small random number, or"
+                            + " a process id")
+                    .instead(FROM_SYSTEM),
+            Mistake.of("no randomness", REPEATS, Turn.ONLY, Sequences::always)
+                    .is("no random number decides the order, or each generator is created with the same seed")
+                    .instead(ONCE),
+            state(
+                            "clock in seconds",
+                            SEEDING,
+                            second -> (n, dice) -> seeded(second).line(n, dice))
+                    .is("each shuffle is seeded by a clock in seconds, so that all shuffles in the same second are"
+                            + " equal")
+                    .instead(FROM_SYSTEM),
+            Mistake.of("clock", REPEATS, Turn.ONLY, Sequences::clock)
+                    .is("a new generator for each shuffle or step, seeded by a clock or a counter; or a clock that is"
+                            + " read as a random number; or threads decide the order")
+                    .instead(ONCE),
+            Mistake.of("few seeds", REPEATS, Turn.ONLY, Sequences::seeds)
+                    .is("few seeds, or one number that decides all steps")
+                    .instead(ONCE),
+            state("no repeats", LINES, second -> notAgain())
+                    .is("it remembers the last order and draws again")
+                    .instead("accept every order"),
+            poor(Mistake.of(POOR, EnumSet.of(Group.SEQUENCE), Turn.ONLY, Sequences::periods)),
+            poor(state(POOR, FEW_ONLY, second -> generator())),
+            poor(state(POOR, LINES, second -> (n, dice) -> generator().line(n, dice))),
+            poor(Mistake.of(POOR, FEW_ONLY, Turn.ALL, LOW_BITS_ONLY)));
 
     private Sequences() {}
 
     /** Returns a mistake with state, which begins anew in each start. */
     private static Mistake state(String name, Set<Group> predicts, LongFunction<Code> at) {
         Start start = Start.withState("", at);
-        return Mistake.of(
-                name, predicts, predicts.contains(Group.FEW) ? Turn.ALL : Turn.ONLY, seen -> Stream.of(start));
+        Set<Turn> turns = predicts.contains(Group.FEW) ? Turn.ALL : Turn.ONLY;
+        return Mistake.of(name, predicts, turns, List.of(start));
+    }
+
+    private static Mistake poor(Mistake mistake) {
+        return mistake.is(
+                        "the random numbers repeat or depend on each other, as those of rand() in some languages, of a small"
+                                + " linear congruential generator, or of its low bits do; the steps may be right")
+                .instead("draw the random numbers from a better generator, such as"
+                        + " {library:SecureRandom or SplittableRandom|/dev/urandom}; {loop}")
+                .source("D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1");
     }
 
     /** Returns a mistake that is made once in each start; the lines of a start have to differ. */
     private static Mistake ofStart(String name, LongFunction<Code> at) {
         Start start = Start.withState("", at);
-        return Mistake.of(
-                name,
-                STARTS_ONLY,
-                Turn.ONLY,
-                seen -> looks(seen).anyMatch(deals -> deals.repeats() < 1) ? Stream.of(start) : Stream.of());
+        Mistake.Fit fit = seen -> Stream.of(start).filter(one -> looks(seen).anyMatch(look -> look.repeats() < 1));
+        return Mistake.of(name, STARTS_ONLY, Turn.ONLY, fit);
     }
 
     private static Stream<Deals> looks(Seen seen) {
-        return seen.looks().values().stream().filter(deals -> deals.count() > 1);
+        return seen.looks().keySet().stream()
+                .flatMap(cards -> seen.dealt(cards).stream())
+                .filter(deals -> deals.count > 1);
     }
 
     private static Code seeded(long seed) {
@@ -141,43 +121,46 @@ final class Sequences {
         }
         int m = (int) Math.rint((same.all() + other.all()) / (double) equal);
         return Stream.of(Start.withState("about " + m, second -> {
-            Code[] code = {null};
+            List<Code> code = new ArrayList<>();
             return (n, dice) -> {
-                code[0] = code[0] == null ? seeded(dice.roll(m)) : code[0];
-                return code[0].line(n, dice);
+                if (code.isEmpty()) {
+                    code.add(seeded(dice.roll(m)));
+                }
+                return code.get(0).line(n, dice);
             };
         }));
     }
 
     private static Stream<Start> always(Seen seen) {
-        return looks(seen).findAny().isPresent()
-                        && Stream.of(seen.looks(), seen.laws())
-                                .flatMap(known -> known.keySet().stream())
-                                .allMatch(cards -> seen.repeats(cards).orElse(1.0) == 1)
-                ? Stream.of(Start.withState("", second -> (n, dice) -> seeded(7).line(n, dice)))
-                : Stream.of();
+        boolean areEqual = seen.looks().keySet().stream()
+                .flatMap(cards -> seen.look(cards).stream())
+                .allMatch(look -> look.repeats() == 1);
+        return Stream.of(Start.withState("", second -> (n, dice) -> seeded(7).line(n, dice)))
+                .filter(start -> areEqual && looks(seen).findAny().isPresent());
     }
 
     /** Lines of many cards are repeated as often as they were seen to be. */
     private static Stream<Start> clock(Seen seen) {
         boolean isInRuns = seen.sizes().stream()
                 .limit(1)
-                .flatMap(cards -> seen.look(cards).stream())
+                .flatMap(cards -> seen.dealt(cards).stream())
                 .allMatch(Deals::repeatsInRuns);
-        return seen.many().stream()
-                .filter(deals -> isInRuns && deals.repeats() > LEAST_REPEATS && deals.period() == 0)
+        return many(seen)
+                .filter(deals -> isInRuns && deals.repeats() > LEAST_REPEATS && deals.period == 0)
                 .filter(deals -> deals.different().count() < FEWEST_SEEDS || areMixed(deals))
-                .map(deals -> Start.withState(
-                        "",
-                        second -> repeating(
-                                cards -> seen.look(cards).map(Deals::repeats).orElse(0.0))));
+                .map(deals -> Start.withState("", second -> repeating(seen)));
     }
 
-    private static Code repeating(IntToDoubleFunction share) {
+    private static Stream<Deals> many(Seen seen) {
+        return seen.dealt(seen.large()).stream();
+    }
+
+    private static Code repeating(Seen seen) {
         int of = 1 << 20;
         int[][] last = new int[1][];
         return (n, dice) -> {
-            boolean repeats = last[0] != null && dice.roll(of) < share.applyAsDouble(n) * of;
+            double share = seen.dealt(n).map(Deals::repeats).orElse(0.0);
+            boolean repeats = last[0] != null && dice.roll(of) < share * of;
             last[0] = repeats ? last[0] : Code.FAIR.line(n, dice);
             return last[0];
         };
@@ -194,13 +177,12 @@ final class Sequences {
 
     /** The orders of few cards depend on the generator, so nothing follows for them. */
     private static Stream<Start> seeds(Seen seen) {
-        return seen.many().stream()
+        return many(seen)
                 .filter(deals -> deals.different().count() >= FEWEST_SEEDS
                         && deals.different().count() + FEWEST_SEEDS <= deals.intact()
                         && areMixed(deals))
-                .map(Deals::possible)
-                .filter(possible -> possible < 1e7)
-                .map(possible -> (int) Math.rint(possible))
+                .map(deals -> (int) Math.rint(deals.possible()))
+                .filter(m -> m < 10_000_000)
                 .map(m -> Start.of("about " + m + " different orders", (n, dice) -> {
                     if (n <= Deals.FEW) {
                         throw new UnsupportedOperationException("few cards");
@@ -224,13 +206,13 @@ final class Sequences {
     /** The periods of decks of different sizes differ, and only long looks show them. */
     private static Stream<Start> periods(Seen seen) {
         return looks(seen)
-                .filter(deals -> deals.period() > 1)
+                .filter(deals -> deals.period > 1)
                 .limit(1)
-                .map(deals -> Start.periodic("after " + deals.period() + " shuffles", second -> {
+                .map(deals -> Start.periodic("after " + deals.period + " shuffles", second -> {
                     List<int[]> lines = new ArrayList<>();
                     int[] next = {0};
                     return (n, dice) -> {
-                        int period = seen.look(n).map(Deals::period).orElse(0);
+                        int period = seen.dealt(n).map(look -> look.period).orElse(0);
                         if (period == 0) {
                             return Code.FAIR.line(n, dice);
                         }
@@ -254,21 +236,19 @@ final class Sequences {
         });
     }
 
-    /** Follows only the lowest bits of a generator, from one of the states in which few cards may begin. */
-    private static Mistake lowBits(int phase) {
-        IntUnaryOperator first = n -> n == 3 ? phase / 8 : phase % 4;
+    private static Start lowBits(int phase) {
         int increase = 1 + phase / 4 % 2 * 2;
-        return state("poor generator", FEW_ONLY, second -> {
-                    int[] state = {-1};
-                    return Code.of((n, deck, dice) -> {
-                        state[0] = state[0] < 0 ? first.applyAsInt(n) : state[0];
-                        for (int i = n - 1; i > 0; i--) {
-                            int power = Integer.lowestOneBit(i + 1);
-                            deck.swap(i, dice.roll((i + 1) / power) * power + state[0] % power);
-                            state[0] = (5 * state[0] + increase) % 32;
-                        }
-                    });
-                })
-                .is(POOR, BETTER, LOW_BITS);
+        return Start.withState("", second -> {
+            int[] state = {-1};
+            return Code.of((n, deck, dice) -> {
+                int first = n == 3 ? phase / 8 : phase % 4;
+                state[0] = state[0] < 0 ? first : state[0];
+                for (int i = n - 1; i > 0; i--) {
+                    int power = Integer.lowestOneBit(i + 1);
+                    deck.swap(i, dice.roll((i + 1) / power) * power + state[0] % power);
+                    state[0] = (5 * state[0] + increase) % 32;
+                }
+            });
+        });
     }
 }

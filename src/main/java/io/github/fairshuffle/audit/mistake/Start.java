@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.mistake;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
+import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +28,7 @@ final class Start {
 
     private static final int FIRST_OF_MANY = 200;
 
-    /** Lines of few cards of a program without a law, in which a period is looked for, are at most so many. */
+    /** The number of lines of few cards in which a long period is looked for. */
     private static final int LONG = 250_000;
 
     /** It is started so many times in each of so many seconds. */
@@ -35,62 +36,60 @@ final class Start {
 
     private static final int SECONDS = 4;
 
-    private static final int CARDS_OF_STARTS = 52;
-
     private final String label;
     private final LongFunction<Code> at;
-    private final boolean hasState;
-    private final boolean isLong;
+    final boolean hasState;
+    private final int few;
     private final IntFunction<Optional<Law>> law;
     private final Map<Integer, Optional<Law>> laws = new ConcurrentHashMap<>();
     private final Map<Integer, Optional<Deals>> deals = new ConcurrentHashMap<>();
     private final Map<Integer, Optional<Deals>> first = new ConcurrentHashMap<>();
     private List<Started> starts = List.of();
 
-    private Start(
-            String label, LongFunction<Code> at, boolean hasState, boolean isLong, IntFunction<Optional<Law>> law) {
+    private Start(String label, LongFunction<Code> at, boolean hasState, int few, IntFunction<Optional<Law>> law) {
         this.label = label;
         this.at = at;
         this.hasState = hasState;
-        this.isLong = isLong;
+        this.few = few;
         this.law = law;
     }
 
     /**
      * Returns a program without state.
      *
-     * @param label the value of the parameter, such as {@code 10 values}; "" if there is none
+     * @param label the value of the parameter, such as {@code 3 riffles} or {@code ~10 values}: samples show a number
+     *     after a tilde only roughly; "" if there is no parameter
      */
     static Start of(String label, Code code) {
-        return new Start(label, second -> code, false, false, n -> Law.ofModel(code, n));
+        return new Start(label, second -> code, false, FEW, n -> Law.of(code, n, 0));
     }
 
     /** Returns a program that shuffles a deck several times. */
-    static Start repeated(String label, IntUnaryOperator times, Start step) {
-        Code once = step.code();
+    static Start repeated(String label, IntUnaryOperator times, Code step) {
         Code code = (n, dice) -> {
             int[] order = Indices.identity(n);
             for (int k = times.applyAsInt(n); k > 0; k--) {
-                order = Deals.then(order, once.line(n, dice));
+                order = Deals.then(order, step.line(n, dice));
             }
             return order;
         };
-        return new Start(
-                label, second -> code, false, false, n -> step.law(n).map(law -> law.times(times.applyAsInt(n))));
+        IntFunction<Optional<Law>> law = n -> Law.of(step, n, 0).map(once -> once.times(times.applyAsInt(n)));
+        return new Start(label, second -> code, false, FEW, law);
     }
 
     /** Returns a program with state, which begins anew in each start. */
     static Start withState(String label, LongFunction<Code> at) {
-        return new Start(label, at, true, false, n -> Optional.empty());
+        return new Start(label, at, true, FEW, n -> Optional.empty());
     }
 
     /** Returns a program with state whose lines repeat after a long period. */
     static Start periodic(String label, LongFunction<Code> at) {
-        return new Start(label, at, true, true, n -> Optional.empty());
+        return new Start(label, at, true, LONG, n -> Optional.empty());
     }
 
-    String label() {
-        return label;
+    /** Returns the value of the parameter in words, which is an estimate if it is not exact. */
+    String label(boolean isExact) {
+        return label.replace("~", isExact ? "" : "about ");
     }
 
     /** Returns the code of a start at the first second. */
@@ -98,28 +97,32 @@ final class Start {
         return at.apply(0);
     }
 
-    boolean hasState() {
-        return hasState;
-    }
-
     /** Returns the law of few cards; empty if the program has state or too many outcomes. */
     Optional<Law> law(int cards) {
         return cards > Deals.FEW ? Optional.empty() : laws.computeIfAbsent(cards, law::apply);
     }
 
-    /** Returns the lines of one start without the lines themselves; empty if it cannot shuffle so many cards. */
-    Optional<Deals> deals(int cards) {
-        return deals.computeIfAbsent(cards, n -> deal(n, n > Deals.FEW ? MANY : isLong ? LONG : FEW));
+    /** Returns the law, or the counts of the lines of one start; empty if it cannot shuffle so many cards. */
+    Optional<Counts> counts(int cards) {
+        return law(cards).<Counts>map(known -> known).or(() -> deals(cards));
     }
 
-    /** Returns some of the lines. */
+    /** Returns the counts of the lines of one start; empty if it cannot shuffle so many cards. */
+    Optional<Deals> deals(int cards) {
+        return deals.computeIfAbsent(cards, n -> deal(n, n > Deals.FEW ? MANY : few));
+    }
+
+    /** Returns the counts of some of the lines. */
     Optional<Deals> first(int cards) {
         return first.computeIfAbsent(cards, n -> deal(n, n > Deals.FEW ? FIRST_OF_MANY : FIRST_OF_FEW));
     }
 
     private Optional<Deals> deal(int cards, int lines) {
+        Code code = code();
+        Dice dice = dice(cards);
         try {
-            return Optional.of(Deals.counts(cards, lines(code(), cards, lines, dice(cards))));
+            Stream<int[]> all = Stream.generate(() -> code.line(cards, dice)).limit(lines);
+            return Optional.of(Deals.counts(cards, all.toList()));
         } catch (UnsupportedOperationException notSoManyCards) {
             return Optional.empty();
         }
@@ -129,18 +132,13 @@ final class Start {
         return Dice.of(Randomness.seeded(label.hashCode() * 100L + cards));
     }
 
-    private static List<int[]> lines(Code code, int cards, int lines, Dice dice) {
-        return Stream.generate(() -> code.line(cards, dice)).limit(lines).toList();
-    }
-
     /** Returns the first lines of several starts. */
     synchronized List<Started> starts() {
         if (starts.isEmpty()) {
             Dice dice = dice(0);
-            starts = LongStream.range(0, STARTS * SECONDS)
-                    .map(start -> start % SECONDS)
-                    .mapToObj(second ->
-                            new Started(second, Arrays.toString(at.apply(second).line(CARDS_OF_STARTS, dice))))
+            LongStream seconds = LongStream.range(0, STARTS * SECONDS).map(start -> start % SECONDS);
+            starts = seconds.mapToObj(second ->
+                            new Started(second, Arrays.toString(at.apply(second).line(Settings.POKER, dice))))
                     .toList();
         }
         return starts;

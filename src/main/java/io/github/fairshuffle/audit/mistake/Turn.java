@@ -6,28 +6,32 @@ import java.util.Set;
 
 /** The eight symmetries of a table of cards and places, the natural ones first. */
 enum Turn {
-    NONE(false, false, false),
+    NONE(0, false, false, false),
     /** The loop runs in the other direction. */
-    BOTH(true, true, false),
+    BOTH(1, true, true, false),
     /** The result is reversed, as by a sort in descending order. */
-    PLACES(true, false, false),
+    PLACES(30, true, false, false),
     /** The deck was reversed. */
-    CARDS(false, true, false),
+    CARDS(30, false, true, false),
     /** The places of the cards instead of the cards at the places; or the same steps in reverse order. */
-    INVERSE(false, false, true),
-    INVERSE_BOTH(true, true, true),
-    INVERSE_PLACES(true, false, true),
-    INVERSE_CARDS(false, true, true);
+    INVERSE(3, false, false, true),
+    INVERSE_BOTH(2, true, true, true),
+    INVERSE_PLACES(31, true, false, true),
+    INVERSE_CARDS(31, false, true, true);
 
     static final Set<Turn> ALL = EnumSet.allOf(Turn.class);
     static final Set<Turn> REVERSALS = EnumSet.range(NONE, CARDS);
     static final Set<Turn> ONLY = EnumSet.of(NONE);
 
+    /** Is added to a misfit, so that the simplest explanation wins if the misfits are about equal. */
+    final double price;
+
     private final boolean places;
     private final boolean cards;
     private final boolean inverse;
 
-    Turn(boolean places, boolean cards, boolean inverse) {
+    Turn(double price, boolean places, boolean cards, boolean inverse) {
+        this.price = price;
         this.places = places;
         this.cards = cards;
         this.inverse = inverse;
@@ -45,22 +49,13 @@ enum Turn {
     }
 
     List<int[]> of(List<int[]> lines) {
-        return this == NONE
-                ? lines
-                : lines.stream()
-                        .map(line -> Deals.isOrder(line, line.length) ? of(line) : line)
-                        .toList();
+        return lines.stream()
+                .map(line -> Deals.isOrder(line, line.length) ? of(line) : line)
+                .toList();
     }
 
-    /** Returns what is added to a misfit, so that the simplest explanation wins if the misfits are about equal. */
-    double price() {
-        return switch (this) {
-            case NONE -> 0;
-            case BOTH -> 1;
-            case INVERSE_BOTH -> 2;
-            case INVERSE -> 3;
-            case PLACES, CARDS -> 30;
-            case INVERSE_PLACES, INVERSE_CARDS -> 31;
-        };
+    /** Turns a cell of {@link Counts#cells}. A loss stays as it is. */
+    int of(int cell, int size) {
+        return size > Deals.FEW || cell < 0 ? cell : Deals.cell(of(Deals.order(cell, size)), size);
     }
 }

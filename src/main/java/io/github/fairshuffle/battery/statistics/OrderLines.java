@@ -233,13 +233,10 @@ public final class OrderLines {
             return orders.size() + others.size();
         }
 
-        /** Returns whether all lines of these cards are equally likely, as if each card was drawn from all cards again. */
-        public boolean isDrawnAgain() {
-            Stream<int[]> all = Stream.concat(
-                    orders.stream().map(Permutation::order), others.stream().map(this::numbers));
+        /** Returns whether all lines contain as many cards as the deck, and only its cards: then some are repeated. */
+        public boolean areCardsRepeated() {
             return others.stream().allMatch(line -> line.cards.size() == cards.size())
-                    && others.stream().flatMap(line -> line.cards.stream()).allMatch(numbers::containsKey)
-                    && DrawnAgain.fits(cards.size(), all.toList());
+                    && others.stream().flatMap(line -> line.cards.stream()).allMatch(numbers::containsKey);
         }
 
         /** Returns whether all cards are numbers, so that their order before the shuffle is known. */
@@ -522,7 +519,7 @@ public final class OrderLines {
         long wrong = group.others.stream()
                 .filter(line -> line.unfilled().isEmpty() || !group.hasCardsOf(line))
                 .count();
-        if (2 * wrong >= group.lines() && !group.isDrawnAgain()) {
+        if (2 * wrong >= group.lines() && !group.areCardsRepeated()) {
             throw areSamples()
                     ? new IllegalArgumentException("each " + unit + " contains " + group.cards.size() + " of "
                             + names(lines).size() + " cards, as a sample does; the option sample, with "

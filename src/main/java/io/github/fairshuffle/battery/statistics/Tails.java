@@ -9,11 +9,8 @@ public final class Tails {
     /** The smallest expected count of a cell for which the chi-square law is accurate far into its tail. */
     public static final int LEAST_EXPECTED = 100;
 
-    /** A normal variable exceeds its mean by this number of standard deviations with a probability of 1e-4. */
-    public static final double ONE_IN_10_000 = 3.7190;
-
     /** A normal variable exceeds its mean by this number of standard deviations with a probability of 1e-6. */
-    public static final double ONE_IN_A_MILLION = 4.7534;
+    private static final double ONE_IN_A_MILLION = 4.7534;
 
     private Tails() {}
 
@@ -62,17 +59,15 @@ public final class Tails {
     }
 
     /**
-     * {@return whether a chi-square statistic is so small that the law fits} The cube root of the statistic, divided by
+     * {@return whether a chi-square statistic is so small that the law fits; the true law does not with a probability of 1e-6
+     * at most} The cube root of the statistic, divided by
      * the degrees of freedom d, is nearly normal with the mean 1 − 2/(9d) and the variance 2/(9d) (Wilson and Hilferty
      * 1931, <i>Proceedings of the National Academy of Sciences</i> 17, 684, doi 10.1073/pnas.17.12.684). Therefore the
      * answer does not depend on the dependency. An upper bound of the p-value would let wrong laws fit.
-     *
-     * @param deviations the number of standard deviations by which the cube root may exceed its mean: {@link
-     *     #ONE_IN_10_000} or {@link #ONE_IN_A_MILLION}, which is the probability that the true law does not fit
      */
-    public static boolean fits(double statistic, int degreesOfFreedom, double deviations) {
+    public static boolean fits(double statistic, int degreesOfFreedom) {
         double variance = 2.0 / (9.0 * degreesOfFreedom);
-        return Math.cbrt(statistic / degreesOfFreedom) <= 1 - variance + deviations * Math.sqrt(variance);
+        return Math.cbrt(statistic / degreesOfFreedom) <= 1 - variance + ONE_IN_A_MILLION * Math.sqrt(variance);
     }
 
     /**

@@ -1,8 +1,8 @@
 package io.github.fairshuffle.audit.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -10,16 +10,18 @@ import io.github.fairshuffle.audit.Fact;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.physical.Riffle;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
-import org.assertj.core.data.Offset;
 import org.assertj.core.data.Percentage;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -151,33 +153,63 @@ public class FactsTest {
         return Facts.of(Orders.of(orders), 0, 1e-6).get(0);
     }
 
-    @ParameterizedTest
-    @CsvSource({"false, 0", "true, 0.58"})
-    void aDependenceOnThePreviousOrderIsAFact(boolean often, double found) {
-        Fact fact = previousOrder(often);
-        assertThat(fact.kind()).isEqualTo(Kind.PREVIOUS_ORDER);
-        assertThat(fact.found()).isCloseTo(found, Offset.offset(0.01));
-        assertThat(fact.fair()).isCloseTo(1 / 6.0, Offset.offset(1e-9));
+    /** Returns the next order; the generator of the shuffler goes on. */
+    private interface Next extends BiFunction<Permutation, Shuffler, Permutation> {}
+
+    private static Permutation fresh(Permutation before, Shuffler shuffler) {
+        return shuffler.permutation(before.size());
     }
 
-    /** The orders come from a list that begins anew, or each order is a rotation of the order before. */
-    @Test
-    void ordersThatFollowEachOtherAgainAreAFact() {
-        Shuffler fair = FAIR.using(Randomness.seeded(1));
-        List<Permutation> list =
-                Stream.generate(() -> fair.permutation(4)).limit(7_000).toList();
-        List<Permutation> again = Stream.of(list, list).flatMap(List::stream).toList();
-        assertThat(Facts.of(Orders.of(again), 0, 1e-6))
-                .extracting(Fact::kind, Fact::found)
-                .contains(tuple(Kind.PERIOD, 7_000.0));
-        assertThat(Orders.of(list).period()).isEmpty();
-        Permutation rotation = Permutation.of(1, 2, 3, 0);
-        List<Permutation> rotated = list.stream()
-                .flatMap(order -> Stream.of(order, order.then(rotation)))
-                .toList();
-        assertThat(Facts.of(Orders.of(rotated), 0, 1e-6))
-                .extracting(Fact::kind)
-                .contains(Kind.DEPENDENT_ORDERS)
-                .doesNotContain(Kind.PERIOD);
+    private static Permutation ofOneDeck(Permutation before, Shuffler shuffler) {
+        return before.then(shuffler.permutation(before.size()));
+    }
+
+    private static Permutation neverAgain(Permutation before, Shuffler shuffler) {
+        return Stream.generate(() -> shuffler.permutation(before.size()))
+                .filter(order -> !order.equals(before))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Returns the next order if a clock seeds ten shuffles with the same number, on average. */
+    private static Next ofClock() {
+        Dice dice = Dice.of(Randomness.seeded(3));
+        return (before, shuffler) -> dice.roll(10) > 0 ? before : shuffler.permutation(before.size());
+    }
+
+    static Stream<Arguments> sequences() {
+        Next fresh = FactsTest::fresh;
+        Next ofOneDeck = FactsTest::ofOneDeck;
+        Next neverAgain = FactsTest::neverAgain;
+        return Stream.of(
+                Arguments.of("a fair deck", fresh, FAIR, 4, false),
+                Arguments.of("a biased deck", fresh, new SwapAny(), 4, false),
+                Arguments.of("a large biased deck", fresh, new Riffle(1), 52, false),
+                Arguments.of("one deck that is shuffled fairly", ofOneDeck, FAIR, 4, false),
+                Arguments.of("a clock and a biased deck", ofClock(), new Riffle(1), 4, false),
+                Arguments.of("no repetition", neverAgain, FAIR, 4, false),
+                Arguments.of("one deck", ofOneDeck, new SwapAny(), 4, true),
+                Arguments.of("one deck that hardly changes", ofOneDeck, new Riffle(1), 3, true),
+                Arguments.of("one large deck", ofOneDeck, new Riffle(1), 52, true));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("sequences")
+    void ordersOfOneDeckDependOnEachOther(String name, Next next, Shuffler shuffler, int cards, boolean isThere) {
+        Shuffler driven = shuffler.using(Randomness.seeded(cards));
+        List<Permutation> sequence = new ArrayList<>(List.of(Permutation.identity(cards)));
+        while (sequence.size() < (cards < 10 ? 24_000 : 2_000)) {
+            sequence.add(next.apply(sequence.get(sequence.size() - 1), driven));
+        }
+        assertThat(Dependence.isThere(sequence)).as(name).isEqualTo(isThere);
+        if (isThere) {
+            assertThat(Dependence.isOfOneDeck(sequence)).isTrue();
+        }
+        if (isThere && cards < 10) {
+            assertThat(Dependence.isOfOneDeck(Orders.steps(sequence)))
+                    .as("the steps")
+                    .isFalse();
+        }
+        assertThat(Dependence.isThere(sequence.subList(0, 100))).isFalse();
     }
 }

@@ -28,8 +28,6 @@ class MistakesTest {
 
     /** Mistakes with equal laws for few cards. */
     private static final Map<String, Set<String>> EQUAL = Map.of(
-            "random comparator", Set.of("key drawn in each comparison"),
-            "key drawn in each comparison", Set.of("random comparator"),
             "both places random", Set.of("few random swaps"),
             "few random swaps", Set.of("both places random"));
 
@@ -37,11 +35,11 @@ class MistakesTest {
     record Model(String name, Start start) {
         @Override
         public String toString() {
-            return name + " " + start.label();
+            return name + " " + start.label(true);
         }
     }
 
-    private static final Seen NOTHING = new Seen(SIZES, LARGE, Map.of(), Map.of(), List.of());
+    private static final Seen NOTHING = new Seen(SIZES, LARGE, Map.of(), List.of());
 
     /** The models that need no observations. Of a family with many values, every seventh is tested. */
     static Stream<Model> models() {
@@ -57,19 +55,18 @@ class MistakesTest {
 
     /** Returns what is seen of code, as a program that is started several times or not. */
     private static Seen seen(Start start, long seed, int few, int many, boolean isEnumerated) {
-        Map<Integer, Deals> looks = new TreeMap<>();
-        Map<Integer, Law> laws = new TreeMap<>();
+        Map<Integer, Counts> looks = new TreeMap<>();
         for (int cards : List.of(2, 3, 4, LARGE)) {
-            if ((cards > 4 ? many : few) == 0) {
-                continue;
-            }
-            Optional<Law> law = isEnumerated ? start.law(cards) : Optional.empty();
-            law.ifPresent(known -> laws.put(cards, known));
-            if (law.isEmpty()) {
-                looks.put(cards, Deals.of(cards, lines(start.code(), cards, cards > 4 ? many : few, seed + cards)));
+            int number = cards > 4 ? many : few;
+            if (number > 0) {
+                Optional<Law> law = isEnumerated ? start.law(cards) : Optional.empty();
+                looks.put(
+                        cards,
+                        law.<Counts>map(known -> known)
+                                .orElseGet(() -> Deals.of(cards, lines(start.code(), cards, number, seed + cards))));
             }
         }
-        return new Seen(SIZES, LARGE, looks, laws, List.of());
+        return new Seen(SIZES, LARGE, looks, List.of());
     }
 
     private static List<int[]> lines(Code code, int cards, int number, long seed) {
@@ -85,7 +82,10 @@ class MistakesTest {
         return Mistakes.of(seen, Optional.empty()).stream().map(Match::name).toList();
     }
 
-    /** If the laws are known, a model names itself and no other, unless the laws are equal. */
+    /**
+     * If the laws are known, a model names itself and no other, unless the laws are equal. A mistake whose law is that of a
+     * fair shuffle would have no name, so that it is no row.
+     */
     @ParameterizedTest
     @MethodSource("models")
     void aModelNamesItself(Model model) {
@@ -144,20 +144,6 @@ class MistakesTest {
         }
     }
 
-    /** A mistake that no look tells from a fair shuffle could never be named, so that it is no row. */
-    @ParameterizedTest
-    @MethodSource("models")
-    void noModelIsFair(Model model) {
-        if (SIZES.stream().allMatch(cards -> model.start.law(cards).isPresent())) {
-            assertThat(SIZES.stream()
-                            .allMatch(cards -> model.start
-                                    .law(cards)
-                                    .orElseThrow()
-                                    .isSame(Match.FAIR_START.law(cards).orElseThrow())))
-                    .isFalse();
-        }
-    }
-
     /** Strides and perfect riffles lead to few orders, but not because the generator has few seeds. */
     @Test
     void structuredOrdersAreNoSeeds() {
@@ -182,12 +168,12 @@ class MistakesTest {
     }
 
     private static Seen started(boolean isSameInASecond, int seeds) {
-        Map<Integer, Deals> looks = Map.of(LARGE, Deals.of(LARGE, lines(Code.FAIR, LARGE, 2_000, 1)));
+        Map<Integer, Counts> looks = Map.of(LARGE, Deals.of(LARGE, lines(Code.FAIR, LARGE, 2_000, 1)));
         Dice dice = Dice.of(Randomness.seeded(1));
         List<Started> starts = IntStream.range(0, 100)
                 .mapToObj(k -> new Started(k / 10, isSameInASecond ? k / 10 : dice.roll(seeds)))
                 .toList();
-        return new Seen(SIZES, LARGE, looks, Map.of(), starts);
+        return new Seen(SIZES, LARGE, looks, starts);
     }
 
     @Test

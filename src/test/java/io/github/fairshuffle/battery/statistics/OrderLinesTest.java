@@ -181,7 +181,7 @@ class OrderLinesTest {
                 .toArray(String[]::new);
         OrderLines.Group deck = OrderLines.read(file(lines)).groups().get(0);
         assertThat(deck.cards()).hasSize(cards);
-        assertThat(deck.isDrawnAgain()).isTrue();
+        assertThat(deck.areCardsRepeated()).isTrue();
         assertThat(deck.lines()).isEqualTo(3_000);
         lines[0] = "c0 ".repeat(cards - 1); // another number of cards
         Path file = file(lines);
