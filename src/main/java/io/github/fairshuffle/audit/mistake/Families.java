@@ -134,7 +134,7 @@ final class Families {
 
     /** An order of few cards with d descents has a probability in proportion to C(m + n − 1 − d, n). */
     private static int[] byKeys(int n, int m, Dice dice) {
-        if (n > 4) {
+        if (n > 4 || !Law.isEnumerated(dice)) {
             IntStream keys = IntStream.range(0, n).map(card -> dice.roll(m) * n + card);
             return keys.sorted().map(key -> key % n).toArray();
         }

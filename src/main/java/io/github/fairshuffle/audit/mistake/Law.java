@@ -69,6 +69,11 @@ public final class Law extends Counts {
         }
     }
 
+    /** Returns whether the dice enumerate all outcomes. */
+    static boolean isEnumerated(Dice dice) {
+        return dice instanceof Walk;
+    }
+
     /** Returns the remainder of one of m equally likely numbers. All of them are enumerated at once. */
     static int remainder(int m, int bound, Dice dice) {
         return m > bound && dice instanceof Walk walk

@@ -41,6 +41,13 @@ public record Match(
     /** A part of the lines of a model has so large a misfit only if all lines are far above the threshold. */
     private static final double GROSS = 12;
 
+    /**
+     * The largest misfit of many cards if no few cards were seen: with some value of its parameter, a mistake can be as far
+     * from a fair shuffle as another one, and nothing else refutes it. The true mistake is refused with a probability of
+     * 0.6 %.
+     */
+    private static final double MANY_ALONE = 2.5;
+
     /** If no orders were compared, a mistake is named only if all of these groups that it predicts were. */
     private static final Set<Group> NEEDED = EnumSet.of(Group.FEW, Group.MANY, Group.STARTS);
 
@@ -220,7 +227,8 @@ public record Match(
                 }
                 Optional<Misfit> misfit = Misfit.of(group, seen, mistake, start);
                 if (misfit.isPresent()) {
-                    if (misfit.get().z() > group.threshold) {
+                    boolean isAlone = group == Group.MANY && !seen.hasFew();
+                    if (misfit.get().z() > (isAlone ? MANY_ALONE : group.threshold)) {
                         return Optional.empty();
                     }
                     compared.add(group);
