@@ -45,6 +45,11 @@ public final class Permutation implements Serializable {
         return new Permutation(copy);
     }
 
+    /** Returns the permutation whose notation is an array that a deck has kept a permutation. */
+    static Permutation ofShuffled(int[] order) {
+        return new Permutation(order.clone());
+    }
+
     /**
      * {@return the permutation that leaves every element in its place, {@code [0, 1, …, size - 1]}}
      *

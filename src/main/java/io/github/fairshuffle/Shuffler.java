@@ -295,7 +295,7 @@ public interface Shuffler {
     default Permutation permutation(int size) {
         int[] order = Permutation.identity(size).order();
         shuffle(order);
-        return Permutation.of(order);
+        return Permutation.ofShuffled(order);
     }
 
     /**

@@ -62,7 +62,7 @@ final class OrderTests {
                                 .toList();
                     }));
                 });
-        List<Outcome> pairs = all(parts);
+        List<Outcome> pairs = all(parts.parallelStream());
         int halves = parts.isEmpty() ? 1 : 2;
         return Stream.of(alone, pairs)
                 .flatMap(half -> half.stream().map(outcome -> outcome.corrected(halves * half.size())))
@@ -88,7 +88,7 @@ final class OrderTests {
             parts.add(() -> PlaceTests.halves("places", orders));
         }
         statistics.forEach(each -> parts.add(() -> List.of(each.compare(orders))));
-        return all(parts);
+        return all(parts.stream());
     }
 
     /** Applies Pearson's chi-square test to the counts of all orders. */
@@ -96,9 +96,8 @@ final class OrderTests {
         return Outcome.chiSquare(WHOLE_ORDER, counts.statistic(), counts.degreesOfFreedom());
     }
 
-    private static List<Outcome> all(List<Supplier<List<Outcome>>> parts) {
-        return parts.parallelStream()
-                .flatMap(part -> {
+    private static List<Outcome> all(Stream<Supplier<List<Outcome>>> parts) {
+        return parts.flatMap(part -> {
                     Interruption.check();
                     return part.get().stream();
                 })

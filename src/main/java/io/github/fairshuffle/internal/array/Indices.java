@@ -34,14 +34,14 @@ public final class Indices {
 
     /** Returns the number of cycles of an order, including the places that keep their elements. */
     public static int cycles(int[] order) {
-        boolean[] seen = new boolean[order.length];
+        long[] seen = new long[order.length / Long.SIZE + 1]; // a bit for each place
         int count = 0;
         for (int start = 0; start < order.length; start++) {
-            if (!seen[start]) {
-                count++;
-                for (int k = start; !seen[k]; k = order[k]) {
-                    seen[k] = true;
-                }
+            int k = start;
+            while ((seen[k / Long.SIZE] >>> k & 1) == 0) {
+                seen[k / Long.SIZE] |= 1L << k;
+                k = order[k];
+                count += k == start ? 1 : 0;
             }
         }
         return count;
