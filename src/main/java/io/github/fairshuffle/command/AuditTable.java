@@ -41,7 +41,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                         || isWrong(all.get(k))
                         || !all.get(k).isJudged())
                 .mapToObj(all::get)
-                .forEach(each -> out.print(Names.format("%s%n%n", isVerbose ? verbose(each.result()) : each.result())));
+                .forEach(each -> out.print(Names.format("%s%n%n", isVerbose ? verbose(each) : each.result())));
         out.println(summary());
     }
 
@@ -53,18 +53,14 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
         return audited.result().claim() == Law.UNSTATED;
     }
 
-    /** Returns the text of a result with the sources of the known bugs and the standard error. */
-    private static String verbose(AuditResult result) {
-        String text = result.toString();
-        String sources = result.causes().stream()
+    /** Returns the text of a result with the standard error and the sources of the known bugs. */
+    private static String verbose(Audited audited) {
+        String sources = audited.result().causes().stream()
                 .map(KnownBug::source)
                 .filter(address -> !address.isEmpty())
                 .distinct()
                 .collect(Collectors.joining("; "));
-        String errors = result.standardError().replace(System.lineSeparator(), System.lineSeparator() + " ".repeat(12));
-        return text
-                + (sources.isEmpty() ? "" : Names.format("%n  source    %s", sources))
-                + (text.contains(errors) ? "" : Names.format("%n  stderr    %s", errors));
+        return audited.text() + (sources.isEmpty() ? "" : Names.format("%n  source    %s", sources));
     }
 
     private void findings(int size) {

@@ -22,6 +22,13 @@ public record Audited(Optional<Shuffler> shuffler, AuditResult result) {
         return result.finding() != Finding.NOT_JUDGED && result.finding() != Finding.TOO_FEW_SHUFFLES;
     }
 
+    /** Returns the text of the result, with the standard error of a program also if the program was judged. */
+    public String text() {
+        String text = result.toString();
+        String errors = result.standardError().replace(System.lineSeparator(), System.lineSeparator() + " ".repeat(12));
+        return text.contains(errors) ? text : text + Names.format("%n  stderr    %s", errors);
+    }
+
     /** Returns the number of cards to which the finding refers. */
     public int cards() {
         Optional<Integer> ofBias = switch (result.finding()) {

@@ -172,11 +172,9 @@ record Entry(String id, Audited audited, Optional<OrdersChart> chart, Optional<L
         Html list = audit().facts().isEmpty()
                 ? new Html("")
                 : Html.format("<dl><dt>found</dt><dd>%s</dd>%s</dl>", found, causes);
-        String stderr = audit().standardError();
-        String errors = stderr.isEmpty() || audit().toString().contains(stderr) ? "" : "\n" + stderr;
         return Html.format(
                 "<div class=\"verdict\">%s<details%s><summary>What the audit says</summary><pre>%s</pre></details></div>",
-                list, new Html(chart.isEmpty() ? " open" : ""), audit() + errors);
+                list, new Html(chart.isEmpty() ? " open" : ""), audited.text());
     }
 
     /** Returns the largest number of cards that the audit examined, up to a limit. */

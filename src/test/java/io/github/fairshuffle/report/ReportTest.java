@@ -199,7 +199,8 @@ class ReportTest {
         Document parsed = HtmlPage.parsed(page(effort(10), new Audited(Optional.empty(), failed)));
         assertThat(parsed.expectFirst("details[open] > pre").wholeText())
                 .contains("stderr    <5 cards\n")
-                .endsWith(" no");
+                .endsWith("\n             no")
+                .containsOnlyOnce("\n  stderr ");
     }
 
     /** The page shuffles only decks that were audited, and stops when the time is over. */
