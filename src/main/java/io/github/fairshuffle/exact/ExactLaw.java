@@ -61,6 +61,7 @@ public final class ExactLaw {
     private final Fraction unresolved;
     private final Fraction expectedRolls;
     private final long paths;
+    private final Fraction totalVariation;
 
     private ExactLaw(String shuffler, int size, PathTally tally) {
         this.shuffler = shuffler;
@@ -69,6 +70,7 @@ public final class ExactLaw {
         unresolved = tally.cutMass();
         expectedRolls = tally.expectedRolls();
         paths = tally.paths();
+        totalVariation = distance();
     }
 
     /**
@@ -192,7 +194,7 @@ public final class ExactLaw {
 
     /** {@return whether every order is proved to have exactly the same probability; false for an incomplete law} */
     public boolean isUniform() {
-        return isComplete() && totalVariation().equals(Fraction.ZERO);
+        return isComplete() && totalVariation.equals(Fraction.ZERO);
     }
 
     /**
@@ -201,6 +203,10 @@ public final class ExactLaw {
      * lower bound of the distance, and {@link #totalVariationAtMost()} is an upper bound.
      */
     public Fraction totalVariation() {
+        return totalVariation;
+    }
+
+    private Fraction distance() {
         Fraction fair = fair();
         return probabilities.values().stream()
                 .filter(probability -> probability.compareTo(fair) > 0)
@@ -216,7 +222,7 @@ public final class ExactLaw {
         Fraction most = Collections.max(probabilities.values());
         Fraction missing = Collections.max(List.of(fair(), most)).minus(most);
         Fraction over = Collections.max(List.of(unresolved, missing)).minus(missing);
-        return totalVariation().plus(over);
+        return totalVariation.plus(over);
     }
 
     /** {@return the order with the largest probability; if there are several, the first in lexicographic order} */
@@ -272,11 +278,10 @@ public final class ExactLaw {
     /** {@return the law in one line, such as {@code SwapAny, 4 cards: proved biased, total variation 25/384}} */
     @Override
     public String toString() {
-        Fraction distance = totalVariation();
-        boolean isBiased = !distance.equals(Fraction.ZERO);
+        boolean isBiased = !totalVariation.equals(Fraction.ZERO);
         String evidence = isUniform()
                 ? support() + " of " + AllOrders.number(size) + (size < 2 ? " order" : " orders")
-                : "total variation " + Words.range(distance, totalVariationAtMost(), Fraction::doubleValue);
+                : "total variation " + Words.range(totalVariation, totalVariationAtMost(), Fraction::doubleValue);
         return shuffler + ", " + Names.count(size, "card") + ": "
                 + (isBiased ? "proved biased, " : isComplete() ? "proved uniform, " : "open, ") + evidence;
     }

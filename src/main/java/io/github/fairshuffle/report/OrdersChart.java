@@ -64,9 +64,8 @@ final class OrdersChart {
     /** Returns the chart of a law of 3 to 6 cards, whose paths all ended. */
     static OrdersChart of(ExactLaw law) {
         Fraction fair = new Fraction(BigInteger.ONE, AllOrders.number(law.size()));
-        BigInteger common = law.probabilities().values().stream()
-                .map(Fraction::denominator)
-                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+        BigInteger common =
+                AllOrders.commonMultiple(law.probabilities().values().stream().map(Fraction::denominator));
         return new OrdersChart(law.size(), true, order -> {
             Fraction p = law.probability(order);
             BigInteger weight = p.numerator().multiply(common.divide(p.denominator()));

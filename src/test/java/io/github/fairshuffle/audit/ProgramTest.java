@@ -322,8 +322,8 @@ class ProgramTest {
     }
 
     /**
-     * The time is over after so many looks at the clock; there is one look before each line. What a program prints is
-     * wrong whether or not the time is over, and no verdict about the cards.
+     * The clock is read once before each line, and the time is over after the given number of readings. Wrong output is
+     * reported even if the time is over, but it is not judged as a shuffle.
      */
     @ParameterizedTest
     @CsvSource(delimiterString = "->", textBlock = """

@@ -133,7 +133,7 @@ class WitnessTest {
         assertThat(result.facts().get(0).found()).isEqualTo(0.5);
     }
 
-    /** A loss in fewer than one of 2,000 shuffles is not found again, but its cause is that of any other loss. */
+    /** A second look does not find a loss as rare as this one, but the audit names its cause as it does for other losses. */
     @Test
     void aRareLossIsNamedByTheShuffleThatShowsIt() {
         AuditResult rare = Audit.of(code((cards, random) -> {
@@ -150,7 +150,7 @@ class WitnessTest {
         assertThat(Audits.causes(rare)).containsExactly("overwritten cards");
     }
 
-    /** Half of the paths are cut, and no cut counts as a loss: cards are lost in one of six shuffles of three cards. */
+    /** The enumeration cuts half of the paths. A path that is cut is no loss: one of six shuffles loses a card. */
     @Test
     void aPathThatIsCutIsNoLoss() {
         AuditResult rejecting = Audits.quick(code((cards, random) -> {

@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit.judge;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.Tails;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +17,6 @@ import java.util.stream.IntStream;
  * last order never repeats it.
  */
 final class Dependence {
-    /** The smallest number of steps that show whether orders depend on each other. */
-    private static final int LEAST = 200;
-
     /** The number of fixed points, and of cards that follow the same card as before, that are distinguished. */
     private static final int MOST = 3;
 
@@ -54,7 +52,7 @@ final class Dependence {
 
     /** Returns whether the orders differ, but one deck is always shuffled in the same way. */
     static boolean isOneStep(List<Permutation> sequence) {
-        if (sequence.size() <= LEAST || sequence.get(0).equals(sequence.get(1))) {
+        if (sequence.size() <= Settings.FEWEST || sequence.get(0).equals(sequence.get(1))) {
             return false;
         }
         Permutation first = Orders.step(sequence.get(0), sequence.get(1));
@@ -102,7 +100,7 @@ final class Dependence {
         }
         statistic += difference(rest[0], rest[1]);
         int freedom = Math.max(1, cells);
-        return least >= LEAST && !Tails.fits(statistic, freedom)
+        return least >= Settings.FEWEST && !Tails.fits(statistic, freedom)
                 ? Optional.of(new Strength(distance, -Math.log(Tails.bound(statistic, freedom))))
                 : Optional.empty();
     }

@@ -70,8 +70,8 @@ public final class Evidence {
      * What was seen before the finding.
      *
      * @param laws the exact laws that could be enumerated, beginning with the law of the main deck
-     * @param pace the seconds that one shuffle takes, if the time was over before all of them were made
-     * @param starts several starts of a program, or those in which only the first order was looked at
+     * @param pace the seconds that one shuffle takes, if the time limit ended a sample early
+     * @param starts the starts of a program that was started several times; of some starts, only the first order was read
      * @param leftOut the lines that were not judged
      * @param standardError the last lines that a program has written to its standard error
      */
@@ -121,15 +121,27 @@ public final class Evidence {
 
     private final boolean isOfCycles;
 
-    Evidence(Options options, Looked seen, Clues clues) {
+    Evidence(Options options, Looked seen) {
         this.seen = seen;
-        this.clues = clues;
+        clues = Clues.NONE;
         traits = options.subject.traits();
         size = options.size;
         alpha = options.alpha;
         isOfCycles = isOfCycles(seen.claim, law(size));
         finding = computeFinding();
         claimHolds = holds(seen.claim, finding) && (seen.claim != Law.CONVERGING || approachesUniform());
+    }
+
+    /** Creates the same evidence with clues, which do not change the finding. */
+    Evidence(Evidence before, Clues clues) {
+        this.clues = clues;
+        seen = before.seen;
+        traits = before.traits;
+        size = before.size;
+        alpha = before.alpha;
+        isOfCycles = before.isOfCycles;
+        finding = before.finding;
+        claimHolds = before.claimHolds;
     }
 
     /** Returns whether successive orders are of one deck that is shuffled again and again. */

@@ -10,7 +10,6 @@ import io.github.fairshuffle.audit.foreign.ForeignCards;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
-import io.github.fairshuffle.audit.judge.Evidence.Clues;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Looked;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
@@ -101,8 +100,8 @@ public final class Looks {
                 List.copyOf(starts),
                 List.copyOf(subject.leftOut()),
                 subject.standardError());
-        Evidence evidence = new Evidence(options, seen, Clues.NONE);
-        return evidence.isUnfair() ? new Evidence(options, seen, NamingLooks.of(options, evidence, whole)) : evidence;
+        Evidence evidence = new Evidence(options, seen);
+        return evidence.isUnfair() ? new Evidence(evidence, NamingLooks.of(options, evidence, whole)) : evidence;
     }
 
     private Law claim() {
@@ -425,19 +424,13 @@ public final class Looks {
         return hash;
     }
 
-    /** Returns the number of shuffles that repeat an earlier order. A table is faster than a sort that is not compiled. */
+    /** Returns the number of shuffles that repeat an earlier order. */
     static int repeated(long[] hashes) {
-        long[] seen = new long[4 * Integer.highestOneBit(hashes.length)]; // a free place has 0, no hash in practice
-        int repeated = 0;
-        for (long hash : hashes) {
-            int place = (int) (hash >>> 32) & seen.length - 1;
-            while (seen[place] != 0 && seen[place] != hash) {
-                place = place + 1 & seen.length - 1;
-            }
-            repeated += seen[place] == hash ? 1 : 0;
-            seen[place] = hash;
-        }
-        return repeated;
+        long[] sorted = hashes.clone();
+        Arrays.sort(sorted);
+        return (int) IntStream.range(1, sorted.length)
+                .filter(k -> sorted[k] == sorted[k - 1])
+                .count();
     }
 
     /** Adds what no look can check. */

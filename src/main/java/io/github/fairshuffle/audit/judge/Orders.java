@@ -48,10 +48,8 @@ record Orders(int cards, Map<Permutation, Double> weights, double total, List<Pe
 
     /** Returns the probabilities of the orders. If paths were cut, only the other paths are counted. */
     static Orders of(ExactLaw law) {
-        BigInteger common = law.probabilities().values().stream()
-                .map(Fraction::denominator)
-                .distinct()
-                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+        BigInteger common =
+                AllOrders.commonMultiple(law.probabilities().values().stream().map(Fraction::denominator));
         boolean isWhole = common.bitLength() <= MOST_BITS;
         Map<Permutation, Double> weights = new HashMap<>();
         law.probabilities()

@@ -53,9 +53,9 @@ final class Starts {
     }
 
     /**
-     * Returns several starts in each of some seconds, each of which has just begun.
+     * Starts the program several times in each of several seconds.
      *
-     * @param numbers the numbers of starts in these seconds
+     * @param numbers the number of starts in each second
      */
     static List<Started> ofSeconds(Subject subject, Look look, int[] numbers, TimeLimit limit)
             throws IOException, InterruptedException {

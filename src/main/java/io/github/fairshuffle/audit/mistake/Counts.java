@@ -23,7 +23,7 @@ public abstract sealed class Counts permits Deals, Law {
 
     abstract Counts turned(Turn turn);
 
-    /** Returns the share of lines with a kind of loss. */
+    /** Returns the share of the lines on which cards are lost in this way. */
     double lost(How how) {
         return cells.isEmpty() ? 0 : cells.getOrDefault(Deals.kind(how), 0.0) / total(cells);
     }

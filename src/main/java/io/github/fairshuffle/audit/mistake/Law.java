@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.mistake;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.array.Indices;
@@ -123,9 +124,7 @@ public final class Law extends Counts {
         } catch (RuntimeException | Error notEnumerable) { // it draws again and again, or other rolls than before
             return Optional.empty();
         }
-        BigInteger common = sums.keySet().stream()
-                .map(BigInteger::valueOf)
-                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+        BigInteger common = AllOrders.commonMultiple(sums.keySet().stream().map(BigInteger::valueOf));
         Map<Integer, BigInteger> weights = new HashMap<>();
         sums.forEach((denominator, numerators) -> numerators.forEach((cell, numerator) -> weights.merge(
                 cell,
@@ -134,7 +133,7 @@ public final class Law extends Counts {
         return Optional.of(new Law(cards, weights));
     }
 
-    /** Returns the law of a number of independent shuffles, one after another. */
+    /** Returns the law of a deck that is shuffled several times with independent draws. */
     Law times(int number) {
         Map<Integer, BigInteger> product = Map.of(Deals.cell(Indices.identity(cards), cards), BigInteger.ONE);
         for (int k = 0; k < number; k++) {

@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.mistake;
 import io.github.fairshuffle.audit.mistake.Features.Moments;
 import io.github.fairshuffle.audit.mistake.Mistake.Group;
 import io.github.fairshuffle.audit.mistake.Seen.Pairs;
+import io.github.fairshuffle.battery.statistics.Tails;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -171,14 +172,11 @@ record Misfit(double z, double excess) {
                 || repeats(few, Counts.repeats(few.cells)).z > Group.SEQUENCE.threshold;
     }
 
-    /** The approximation of E. B. Wilson and M. M. Hilferty 1931, doi 10.1073/pnas.17.12.684. */
     private static Misfit chiSquare(double statistic, int freedom) {
         if (freedom <= 0) {
             return statistic > 1e-6 ? INFINITE : NONE;
         }
-        double spread = 2.0 / 9 / freedom;
-        double z = (Math.cbrt(statistic / freedom) - 1 + spread) / Math.sqrt(spread);
-        return new Misfit(z, statistic - freedom);
+        return new Misfit(Tails.deviations(statistic, freedom), statistic - freedom);
     }
 
     /** Compares the means of features of many cards; the model may be seen by some of its lines only. */

@@ -20,6 +20,12 @@ public final class AllOrders {
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
+    /** {@return the least common multiple of numbers, such as the denominators of the probabilities of orders} */
+    public static BigInteger commonMultiple(Stream<BigInteger> numbers) {
+        return numbers.distinct()
+                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+    }
+
     public static double log(int size) {
         return IntStream.rangeClosed(2, size).mapToDouble(Math::log).sum();
     }

@@ -162,7 +162,7 @@ final class CardText {
                 .findFirst();
     }
 
-    /** Returns whether each line begins with something, and the rests of all lines consist of the same cards. */
+    /** Returns whether each line has the prefix, and all lines contain the same cards after it. */
     private static boolean areOrders(List<String> lines, Pattern front) {
         List<List<String>> rests = lines.stream()
                 .filter(line -> front.matcher(line).find())

@@ -189,7 +189,7 @@ public final class OrderLines {
             return orders;
         }
 
-        /** Returns the lines that do not contain each card once, from the first to the last. */
+        /** Returns the lines that do not contain each card exactly once, in the order of the file. */
         public List<Line> others() {
             return others;
         }
@@ -212,7 +212,7 @@ public final class OrderLines {
             return Stream.concat(leftOut.stream(), rare).toList();
         }
 
-        /** Throws an exception that names the first damaged line if many lines contain damaged characters. */
+        /** Throws an exception if many lines contain damaged characters. Its message names the first of these lines. */
         public void requireUndamaged() {
             List<Line> damaged = others.stream().filter(Line::isDamaged).toList();
             if ((long) damaged.size() * RARE > lines()) {
@@ -458,11 +458,11 @@ public final class OrderLines {
         }
         Group group = new Group(Optional.of(samples)).define(deck);
         lines.forEach(group::add);
-        addLinesWithoutCards(group);
+        addHeader(group);
         return group;
     }
 
-    private void addLinesWithoutCards(Group group) {
+    private void addHeader(Group group) {
         header.ifPresent(line -> group.leftOut.add(new LeftOut(LeftOut.Why.HEADER, unit, group.cards.size(), line, 1)));
     }
 
@@ -503,7 +503,7 @@ public final class OrderLines {
                 .forEach(home.others::add);
         home.others.sort(Comparator.comparingInt(Line::number));
         groups.values().removeAll(strays);
-        addLinesWithoutCards(home);
+        addHeader(home);
         groups.values().forEach(group -> group.removeNewDeck(unit));
         groups.values().forEach(this::check);
         return List.copyOf(groups.values());

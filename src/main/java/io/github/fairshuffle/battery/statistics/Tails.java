@@ -59,15 +59,22 @@ public final class Tails {
     }
 
     /**
-     * {@return whether a chi-square statistic is so small that the law fits; the true law does not with a probability of 1e-6
-     * at most} The cube root of the statistic, divided by
-     * the degrees of freedom d, is nearly normal with the mean 1 − 2/(9d) and the variance 2/(9d) (Wilson and Hilferty
-     * 1931, <i>Proceedings of the National Academy of Sciences</i> 17, 684, doi 10.1073/pnas.17.12.684). Therefore the
-     * answer does not depend on the dependency. An upper bound of the p-value would let wrong laws fit.
+     * {@return the number of standard deviations by which the cube root of a chi-square statistic exceeds its mean} The cube
+     * root of the statistic, divided by the degrees of freedom d, is nearly normal with the mean 1 − 2/(9d) and the variance
+     * 2/(9d) (Wilson and Hilferty 1931, <i>Proceedings of the National Academy of Sciences</i> 17, 684, doi
+     * 10.1073/pnas.17.12.684). The result does not depend on the optional dependency.
+     */
+    public static double deviations(double statistic, int degreesOfFreedom) {
+        double variance = 2.0 / 9 / degreesOfFreedom;
+        return (Math.cbrt(statistic / degreesOfFreedom) - 1 + variance) / Math.sqrt(variance);
+    }
+
+    /**
+     * {@return whether a chi-square statistic is so small that the law fits} The true law fails to fit with a probability of
+     * at most 1e-6. With an upper bound of the p-value, wrong laws would fit.
      */
     public static boolean fits(double statistic, int degreesOfFreedom) {
-        double variance = 2.0 / (9.0 * degreesOfFreedom);
-        return Math.cbrt(statistic / degreesOfFreedom) <= 1 - variance + ONE_IN_A_MILLION * Math.sqrt(variance);
+        return deviations(statistic, degreesOfFreedom) <= ONE_IN_A_MILLION;
     }
 
     /**

@@ -69,8 +69,7 @@ class EvidenceTest {
                         Optional.empty(),
                         List.of(),
                         List.of(),
-                        ""),
-                Evidence.Clues.NONE);
+                        ""));
     }
 
     private static <T> List<T> of(Class<T> type, Object... seen) {

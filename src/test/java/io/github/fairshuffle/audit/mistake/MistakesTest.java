@@ -120,7 +120,7 @@ class MistakesTest {
                 .isTrue();
     }
 
-    /** The decks that a card room writes down name the mistake, or nothing, but no other mistake alone. */
+    /** A short log of many cards names the mistake or none, but never other mistakes without it. */
     @ParameterizedTest
     @MethodSource("models")
     @Tag("slow")

@@ -52,7 +52,7 @@ class NotationTest {
         assertThat(notation.partial()).isEqualTo(steps);
     }
 
-    /** In languages that count from 1, a place and an index are counted from 1, and a number is not. */
+    /** In languages whose indices begin with 1, random places and indices begin with 1, but random counts begin with 0. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             PYTHON | random.randrange(n)    | random.randrange(i + 1) | random.randrange(left)
