@@ -90,6 +90,7 @@ class JavadocExamplesTest {
                 Voter voter;
                 record Song(String title, String artist, String album, int track, int stars) {}
                 List<Song> songs;
+                io.github.fairshuffle.conditions.Spaced<Song> rule;
                 record Task(String name) {}
                 List<Task> tasks;
                 List<List<Task>> chains;

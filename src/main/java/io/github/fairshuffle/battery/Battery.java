@@ -7,8 +7,8 @@ import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.battery.statistics.OrderLines;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.battery.statistics.Settings;
+import io.github.fairshuffle.internal.Calls;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
-import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
@@ -286,7 +286,7 @@ public final class Battery {
         String tested = areGiven
                 ? standard.name
                 : Names.of(Configured.of(requireShuffler()).algorithm());
-        return new Chain(
+        return new Calls(
                         areGiven
                                 ? "Battery.ofOrders(" + Names.count(options.orders.size(), "order") + ")"
                                 : "Battery.of(" + tested + ")")

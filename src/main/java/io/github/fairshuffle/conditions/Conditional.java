@@ -1,7 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.Chain;
+import io.github.fairshuffle.internal.Calls;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.Collection;
@@ -56,7 +56,7 @@ public final class Conditional<T extends @Nullable Object> {
      * @param tries the greatest number of orders to try, 1 or more
      */
     public Conditional<T> tries(int tries) {
-        return new Conditional<>(rule, Effort.checkedTries(tries), generator);
+        return new Conditional<>(rule, Arguments.tries(tries), generator);
     }
 
     /** {@return the same rule with another generator} */
@@ -76,8 +76,8 @@ public final class Conditional<T extends @Nullable Object> {
         Shuffler shuffler = Shuffler.durstenfeld().using(generator.get());
         Supplier<Optional<List<T>>> order = () -> Optional.of(shuffler.<T>shuffled(collection))
                 .filter(list -> rule.test(Collections.unmodifiableList(list)));
-        int most = Effort.tries(tries, collection.size());
-        return Effort.first(most, collection.size(), order)
+        int most = tries == null ? Draws.unknown(collection.size()) : tries;
+        return Draws.first(most, collection.size(), order)
                 .orElseThrow(() -> new SearchExhaustedException(
                         most,
                         Names.count(most, "random order") + " of " + Names.count(collection.size(), "element")
@@ -88,7 +88,7 @@ public final class Conditional<T extends @Nullable Object> {
     /** Returns the options, such as {@code Conditional.on(…).tries(1000)}. */
     @Override
     public String toString() {
-        return new Chain("Conditional.on(…)")
+        return new Calls("Conditional.on(…)")
                 .with(tries != null, "tries(" + tries + ")")
                 .toString();
     }

@@ -60,7 +60,7 @@ public final class Counterbalanced<T extends @Nullable Object> {
      * @throws IllegalArgumentException if there are no conditions or more than 5,000, or if a condition occurs twice
      */
     public static <T extends @Nullable Object> Counterbalanced<T> of(Collection<? extends T> conditions) {
-        List<T> list = Steps.different(conditions, "conditions", "name each condition once");
+        List<T> list = Arguments.different(conditions, "conditions", "name each condition once");
         if (list.isEmpty()) {
             throw new IllegalArgumentException("there is no condition; name one or more");
         }
@@ -112,9 +112,9 @@ public final class Counterbalanced<T extends @Nullable Object> {
 
     static <T extends @Nullable Object> List<List<T>> orders(List<T> conditions, Dice dice) {
         int size = conditions.size();
-        int[] labels = Steps.shuffled(size, dice);
+        int[] labels = Draws.shuffled(size, dice);
         List<List<T>> orders = new ArrayList<>();
-        for (int row : Steps.shuffled(size % 2 == 0 ? size : 2 * size, dice)) {
+        for (int row : Draws.shuffled(size % 2 == 0 ? size : 2 * size, dice)) {
             List<T> order = new ArrayList<>();
             for (int place = 0; place < size; place++) {
                 int at = row < size ? place : size - 1 - place;

@@ -2,6 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.count.Shape;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -59,7 +60,7 @@ public final class Derangement<T extends @Nullable Object> {
 
     private Derangement<T> with(Consumer<Partners> change) {
         Partners changed = partners.with(change);
-        if (changed.isApproximate && changed.kind == Kind.CIRCLES) {
+        if (changed.isApproximate && changed.shape == Shape.CIRCLE) {
             throw new IllegalArgumentException("approximately() excludes inOneCircle(); call only one of them");
         }
         return new Derangement<>(givers, takers, changed);
@@ -72,7 +73,7 @@ public final class Derangement<T extends @Nullable Object> {
      * @throws IllegalArgumentException if a person occurs twice, or if there is only one person
      */
     public static <T extends @Nullable Object> Derangement<T> of(Collection<? extends T> people) {
-        List<T> list = Steps.differentPeople(people, "people");
+        List<T> list = Arguments.differentPeople(people, "people");
         if (list.size() == 1) {
             throw new IllegalArgumentException(list.get(0) + " is the only person; add at least one more");
         }
@@ -102,8 +103,8 @@ public final class Derangement<T extends @Nullable Object> {
      */
     public static <T extends @Nullable Object> Derangement<T> between(
             Collection<? extends T> givers, Collection<? extends T> takers) {
-        List<T> from = Steps.differentPeople(givers, "givers");
-        List<T> to = Steps.differentPeople(takers, "takers");
+        List<T> from = Arguments.differentPeople(givers, "givers");
+        List<T> to = Arguments.differentPeople(takers, "takers");
         if (from.size() != to.size()) {
             throw new IllegalArgumentException("there have to be as many takers as givers, but there are "
                     + Names.count(from.size(), "giver") + " and " + Names.count(to.size(), "taker"));
@@ -132,8 +133,8 @@ public final class Derangement<T extends @Nullable Object> {
      * @throws IllegalArgumentException if a key is null
      */
     public Derangement<T> excludingSame(Function<? super T, ?> key) {
-        List<@Nullable Object> ofGivers = Steps.keys(givers, Objects.requireNonNull(key, "key"));
-        List<@Nullable Object> ofTakers = Steps.keys(takers, key);
+        List<@Nullable Object> ofGivers = Arguments.keys(givers, Objects.requireNonNull(key, "key"));
+        List<@Nullable Object> ofTakers = Arguments.keys(takers, key);
         return with(changed -> changed.excludeSame(ofGivers, ofTakers));
     }
 
@@ -146,21 +147,17 @@ public final class Derangement<T extends @Nullable Object> {
         if (partners.isBetween()) {
             throw new IllegalArgumentException("a circle needs one collection of people: use of(people)");
         }
-        return with(changed -> changed.kind = Kind.CIRCLES);
+        return with(changed -> changed.shape = Shape.CIRCLE);
     }
 
     /**
      * {@return the same draw with a method that always finds an assignment if one exists, but is only approximately
-     * uniform} Use it if an exact draw would take too long. With this method, a draw is refused only if nothing is
-     * allowed or there are more than 10,000 people. So it also shows whether an assignment is allowed. The method {@code
-     * draw} begins with an allowed assignment and makes random moves. In a move, a random giver gives up their taker and
-     * draws a random allowed taker. The former giver of this taker does the same, and so on, until somebody draws the
-     * taker who was given up.
+     * uniform} Use it if an exact draw is refused. The method {@code draw} then begins with an allowed assignment and makes
+     * 100 + n random moves for n givers, and at most 1,000.
      *
      * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed assignments, as the number of moves grows. The
-     * number of moves is 100 + n for n givers, and at most 1,000. With this number, the total variation from uniform is
-     * below 10<sup>−6</sup> for all exclusions between up to four givers and takers, computed exactly. For 250 givers,
-     * ten times as many moves do not change the measured statistics. Nothing is proved about the distance for more people.
+     * total variation from uniform is below 10<sup>−6</sup> for all exclusions between up to four givers and takers. For
+     * 250 givers, ten times as many moves do not change the measured statistics. Nothing is proved about more people.
      *
      * <p><b>Cost:</b> about 10 ms for 250 people with 20 excluded takers each, and about 4 s for 10,000 people, most of it
      * for the rule, which is asked about each pair.
@@ -180,9 +177,10 @@ public final class Derangement<T extends @Nullable Object> {
     /**
      * {@return a new map from each giver to the drawn taker, in the order of the givers}
      *
-     * @throws IllegalArgumentException if no assignment is allowed, if an exact draw would take too long, or if {@link
-     *     #approximately} was called for more than 10,000 people; the message says why
-     * @throws SearchExhaustedException if all tries fail; this can happen if there are more than 10,000 people, or more
+     * @throws IllegalArgumentException if no assignment is allowed, or if {@link #approximately} was called for more than
+     *     10,000 people; the message says why
+     * @throws SearchExhaustedException before anything is drawn, if the expected time is above ten seconds; or if all tries
+     *     fail, which can happen if there are more than 10,000 people, or more
      *     than 16 in a circle, or if the estimate of the necessary tries was wrong
      * @throws IllegalStateException if the generator is broken
      * @throws CancellationException if the thread is interrupted during a count, many tries or many moves; the interrupt

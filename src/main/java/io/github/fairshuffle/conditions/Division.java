@@ -2,11 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import static java.util.Comparator.comparingInt;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Names;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A division of people into families, in which nobody draws a member of their own family. People are numbered from 0.
- * Without families, this division also counts the arrangements.
  */
 final class Division {
     final int[] giverKeys;
@@ -33,7 +28,7 @@ final class Division {
     }
 
     static Division by(List<? extends @Nullable Object> keys) {
-        Map<@Nullable Object, List<Integer>> members = Steps.places(keys);
+        Map<@Nullable Object, List<Integer>> members = Arguments.places(keys);
         List<@Nullable Object> sorted = new ArrayList<>(members.keySet());
         sorted.sort(comparingInt(key -> members.getOrDefault(key, List.of()).size()));
         int[] familyOf = new int[keys.size()];
@@ -56,7 +51,8 @@ final class Division {
     /** Keeps each giver apart from the same person among the takers. */
     static Division between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
         Map<@Nullable Object, Integer> numbers = new HashMap<>();
-        return new Division(Steps.numbers(givers, numbers), Steps.numbers(takers, numbers), List.of(), List.of());
+        return new Division(
+                Arguments.numbers(givers, numbers), Arguments.numbers(takers, numbers), List.of(), List.of());
     }
 
     /**
@@ -87,40 +83,13 @@ final class Division {
                 / giverKeys.length;
     }
 
-    /** Returns the exact number of arrangements in which families are apart. */
-    BigInteger count(Kind kind) {
-        return switch (kind) {
-            case ASSIGNMENTS -> Count.assignments(sizes());
-            case CIRCLES -> Count.circles(sizes());
-            case PAIRINGS -> Count.pairings(sizes());
-        };
+    /** Returns the people of each family, small families first. */
+    List<int[]> families() {
+        return families;
     }
 
-    /** Counts the arrangements in which families are apart. */
-    Counted counted(Kind kind) {
-        return new Insertions(
-                sizes(),
-                -1,
-                switch (kind) {
-                    case ASSIGNMENTS -> Insertions.Shape.CIRCLES;
-                    case CIRCLES -> Insertions.Shape.CIRCLE;
-                    case PAIRINGS -> Insertions.Shape.PAIRS;
-                });
-    }
-
-    private int[] sizes() {
+    /** Returns the size of each family, small families first. */
+    int[] sizes() {
         return families.stream().mapToInt(family -> family.length).toArray();
-    }
-
-    /** Returns the people family by family, each family in random order: the elements that were counted. */
-    int[] shuffled(Dice dice) {
-        int[] people = families.stream().flatMapToInt(IntStream::of).toArray();
-        int from = 0;
-        for (int[] family : families) {
-            int to = from + family.length;
-            Shuffler.insideOutInPlace().permute(Deck.of(people, from, to), dice);
-            from = to;
-        }
-        return people;
     }
 }

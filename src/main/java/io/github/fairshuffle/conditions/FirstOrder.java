@@ -1,7 +1,6 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,11 +8,12 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Finds an order that obeys one rule, if such an order exists. The order contains random choices, but its law is far from
+ * Finds an order that obeys one rule, or the reason why none exists. The order contains random choices, but its law is far from
  * uniform.
  *
  * <p><b>A distance of g:</b> the next element has the key with the most remaining elements, among the keys that the rule
@@ -33,6 +33,9 @@ import java.util.stream.IntStream;
  * <p><b>Cost:</b> O(n log n) time.
  */
 final class FirstOrder {
+    /** Stands for "no limit suffices", because all elements have the same key as the preceding element. */
+    static final int NONE = Integer.MAX_VALUE;
+
     private final Keyed keyed;
     private final List<Deque<Integer>> piles = new ArrayList<>(); // the remaining elements of each key
     private final int[] order;
@@ -42,25 +45,78 @@ final class FirstOrder {
         this.keyed = keyed;
         this.dice = dice;
         IntStream.range(0, keyed.different()).forEach(key -> piles.add(new ArrayDeque<>()));
-        order = Steps.shuffled(keyed.size(), dice);
+        order = Draws.shuffled(keyed.size(), dice);
         IntStream.of(order).forEach(element -> piles.get(keyed.key(element)).add(element));
     }
 
-    /**
-     * Returns a random order that obeys a rule.
-     *
-     * @throws IllegalArgumentException if no such order exists
-     */
-    @CanIgnoreReturnValue
-    static int[] of(Rule rule, Dice dice) {
+    /** Returns a random order that obeys a rule. It has to exist. */
+    static int[] of(KeyRule rule, Dice dice) {
         FirstOrder first = new FirstOrder(rule.keyed(), dice);
-        return rule.others() > 0
-                ? first.largestFirst(rule.others())
-                : IntStream.range(0, rule.keyed().different())
-                        .filter(key -> rule.keyed().size(key) > rule.keyed().gaps(key))
-                        .mapToObj(first::dividedEvenly)
-                        .findFirst()
-                        .orElseGet(() -> first.largestFirst(1));
+        if (rule.others() > 0) {
+            return first.largestFirst(rule.others()).orElseThrow();
+        }
+        return IntStream.range(0, rule.keyed().different())
+                .filter(key -> rule.keyed().size(key) > rule.keyed().gaps(key))
+                .mapToObj(first::dividedEvenly)
+                .findFirst()
+                .orElseGet(() -> first.largestFirst(1).orElseThrow());
+    }
+
+    private static boolean exists(Keyed keyed, int others) {
+        return new FirstOrder(keyed, bound -> 0).largestFirst(others).isPresent(); // any dice find an order
+    }
+
+    /** Returns the smallest number in a row for which an order exists. */
+    static int needed(Keyed keyed) {
+        return keyed.size() == 0 ? 1 : needed(frequent(keyed), keyed);
+    }
+
+    private static int needed(int key, Keyed keyed) {
+        int gaps = keyed.gaps(key);
+        return gaps == 0 ? NONE : (keyed.size(key) + gaps - 1) / gaps;
+    }
+
+    /** Returns the key that needs the most elements in a row. */
+    static int frequent(Keyed keyed) {
+        return IntStream.range(0, keyed.different()).reduce(0, (a, b) -> needed(b, keyed) > needed(a, keyed) ? b : a);
+    }
+
+    /** If no order obeys a rule, throws an exception that says why, and what is possible. */
+    static void requireOrder(KeyRule rule) {
+        Keyed keyed = rule.keyed();
+        int others = rule.others();
+        if (others <= 1 && needed(keyed) > rule.most()) {
+            int key = frequent(keyed);
+            long possible = (long) rule.most() * (keyed.gaps(key) + keyed.size(key)) / (rule.most() + 1);
+            throw new IllegalArgumentException(keyed.tooMany(key, possible)
+                    + (rule.most() == 1 ? "stand apart" : "stand with at most " + rule.most() + " in a row")
+                    + (keyed.precedes(key) ? " after another one; " : "; ")
+                    + alternative(keyed));
+        }
+        if (others > 1 && !exists(keyed, others)) {
+            int key = IntStream.range(0, keyed.different()).reduce(0, (a, b) -> keyed.size(b) > keyed.size(a) ? b : a);
+            boolean precedes = keyed.precedes(key);
+            long possible = ((long) keyed.size() + (precedes ? 0 : others)) / (others + 1L);
+            String reason = keyed.size(key) <= possible
+                    ? "no order of the " + keyed.size() + " elements has " + others + " others between equal keys; "
+                    : keyed.tooMany(key, possible) + "have " + others + " others between them"
+                            + (precedes ? " after another one; " : "; ");
+            int fewer = 0;
+            int more = Math.min(others, keyed.size());
+            while (more - fewer > 1) {
+                int middle = (fewer + more) / 2;
+                boolean isPossible = exists(keyed, middle);
+                fewer = isPossible ? middle : fewer;
+                more = isPossible ? more : middle;
+            }
+            throw new IllegalArgumentException(
+                    reason + (fewer > 0 ? "apart(" + fewer + ") is possible" : alternative(keyed)));
+        }
+    }
+
+    private static String alternative(Keyed keyed) {
+        int needed = needed(keyed);
+        return (needed == NONE ? "use " : "atMostInARow(" + needed + ") is possible, or ") + "relaxed()";
     }
 
     private int[] dividedEvenly(int key) {
@@ -70,7 +126,7 @@ final class FirstOrder {
         int[] gaps = new int[keyed.gaps(key)];
         Arrays.fill(gaps, equal.size() / gaps.length);
         int larger = equal.size() % gaps.length;
-        Arrays.stream(Steps.shuffled(gaps.length, dice)).limit(larger).forEach(gap -> gaps[gap]++);
+        Arrays.stream(Draws.shuffled(gaps.length, dice)).limit(larger).forEach(gap -> gaps[gap]++);
         int place = 0;
         for (int gap = 0; gap < gaps.length; gap++) {
             int other = gap - gaps.length + others.length;
@@ -84,23 +140,24 @@ final class FirstOrder {
         return order;
     }
 
-    private int[] largestFirst(int others) {
+    private Optional<int[]> largestFirst(int others) {
         NavigableMap<Integer, List<Integer>> allowed = new TreeMap<>(); // keys by the number of remaining elements
         IntStream.range(0, keyed.different())
                 .filter(key -> !keyed.precedes(key))
                 .forEach(key -> allow(key, allowed));
         for (int place = 0; place < order.length; place++) {
-            int released = keyed.keyAt(place - others - 1, order);
+            int released = place - others - 1;
             if (released >= 0) {
-                allow(released, allowed);
+                allow(keyed.key(order[released]), allowed);
+            } else if (released == -1 && keyed.preceding() >= 0) {
+                allow(keyed.preceding(), allowed);
             }
             if (allowed.isEmpty()) {
-                throw new IllegalArgumentException("no order of the " + order.length + " elements has " + others
-                        + " others between equal keys; use a smaller number");
+                return Optional.empty();
             }
             order[place] = piles.get(removeLargest(allowed)).remove();
         }
-        return order;
+        return Optional.of(order);
     }
 
     private void allow(int key, NavigableMap<Integer, List<Integer>> allowed) {

@@ -1,36 +1,38 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.internal.Interruption;
+import io.github.fairshuffle.internal.count.Shape;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The allowed pairs of a giver and a taker. In a {@linkplain Kind#PAIRINGS pairing}, a pair has no direction. People are
+ * The allowed pairs of a giver and a taker. In a {@linkplain Shape#PAIRS pairing}, a pair has no direction. People are
  * numbered from 0.
  *
  * <p>If rules exclude pairs, the graph asks each rule once about each pair, and stores the answers. A graph of more than
  * {@value #MOST_STORED} people stores no answer, and asks the rules again whenever {@link #allows} is called.
  */
 final class Graph {
+    /** Says which pairs are excluded. */
     @FunctionalInterface
-    interface Rule {
+    interface Exclusion {
         boolean excludes(int giver, int taker);
     }
 
     static final int MOST_STORED = 10_000;
 
     final int size;
-    private final Kind kind;
+    private final Shape shape;
     private final int[] giverKeys; // numbers below 2 · size; a giver may not draw a taker with the same key
     private final int[] takerKeys;
-    private final List<Rule> exclusions;
+    private final List<Exclusion> exclusions;
     private final BitSet[] rows; // the allowed takers of each giver; empty if nothing is stored
     private final int[] takersOf; // the number of allowed takers of each giver; in a large graph, only keys count
     private final int[] giversOf;
 
-    Graph(Kind kind, int[] giverKeys, int[] takerKeys, List<Rule> exclusions, boolean isStored) {
-        this.kind = kind;
+    Graph(Shape shape, int[] giverKeys, int[] takerKeys, List<Exclusion> exclusions, boolean isStored) {
+        this.shape = shape;
         this.giverKeys = giverKeys;
         this.takerKeys = takerKeys;
         this.exclusions = exclusions;
@@ -85,7 +87,7 @@ final class Graph {
     }
 
     boolean isSymmetric() {
-        return kind == Kind.PAIRINGS;
+        return shape == Shape.PAIRS;
     }
 
     boolean allows(int giver, int taker) {
@@ -93,8 +95,8 @@ final class Graph {
     }
 
     private boolean isExcluded(int giver, int taker) {
-        for (Rule rule : exclusions) {
-            if (rule.excludes(giver, taker)) {
+        for (Exclusion exclusion : exclusions) {
+            if (exclusion.excludes(giver, taker)) {
                 return true;
             }
         }
@@ -104,6 +106,13 @@ final class Graph {
     /** Returns a new set of the takers whom a giver may draw. The graph must be stored. */
     BitSet takers(int giver) {
         return (BitSet) rows[giver].clone();
+    }
+
+    /** Returns the takers of each giver as bits, for at most {@value Integer#SIZE} people. */
+    int[] bits() {
+        return IntStream.range(0, size)
+                .map(giver -> takers(giver).stream().reduce(0, (bits, taker) -> bits | 1 << taker))
+                .toArray();
     }
 
     /** Returns the number of allowed pairs, each of which counts twice in a pairing. */
@@ -128,7 +137,7 @@ final class Graph {
      * this probability: G. P. Egorychev, <i>Adv. Math.</i> 42 (1981) 299, doi 10.1016/0001-8708(81)90044-X.
      */
     double mean() {
-        int choices = kind == Kind.ASSIGNMENTS ? size : size - 1;
+        int choices = shape == Shape.CIRCLES ? size : size - 1;
         return isSymmetric() ? mean(takersOf, choices) / 2 : Math.max(mean(takersOf, choices), mean(giversOf, choices));
     }
 

@@ -66,7 +66,7 @@ final class Matching {
     /** Returns the reason why nobody can complete this arrangement, or null after everybody has a partner. */
     @Nullable
     Blocked complete() {
-        for (int giver : Steps.shuffled(graph.size, dice)) {
+        for (int giver : Draws.shuffled(graph.size, dice)) {
             if (mate[giver] == NONE && !isAssigned(giver, giver) && !isPathFound(giver)) {
                 Map<Integer, BitSet> groups = new TreeMap<>();
                 for (int outer = 0; outer < graph.size; outer++) {

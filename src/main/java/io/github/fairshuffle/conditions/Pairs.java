@@ -63,7 +63,7 @@ public final class Pairs<T extends @Nullable Object> {
      * @throws IllegalArgumentException if a person occurs twice
      */
     public static <T extends @Nullable Object> Pairs<T> of(Collection<? extends T> people) {
-        List<T> list = Steps.differentPeople(people, "people");
+        List<T> list = Arguments.differentPeople(people, "people");
         return new Pairs<>(list, Partners.pairs(list));
     }
 
@@ -89,22 +89,18 @@ public final class Pairs<T extends @Nullable Object> {
      * @throws IllegalArgumentException if a key is null
      */
     public Pairs<T> excludingSame(Function<? super T, ?> key) {
-        List<@Nullable Object> keys = Steps.keys(people, Objects.requireNonNull(key, "key"));
+        List<@Nullable Object> keys = Arguments.keys(people, Objects.requireNonNull(key, "key"));
         return with(changed -> changed.excludeSame(keys, keys));
     }
 
     /**
      * {@return the same draw with a method that always finds a division if one exists, but is only approximately
-     * uniform} Use it if an exact draw would take too long, because people remember many partners. With this method, a
-     * draw is refused only if nothing is allowed or there are more than 10,000 people, so it also shows whether
-     * something is allowed. In a move, a random pair separates, and one of the two chooses a random allowed partner. The
-     * person who has lost this partner does the same, and so on, until somebody chooses the other person of the first
-     * pair.
+     * uniform} Use it if an exact draw is refused, because people remember many partners. The method {@code draw} then
+     * begins with an allowed division and makes 100 + n random moves for n people, and at most 1,000.
      *
-     * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed divisions, with 100 + n moves for n people, and
-     * at most 1,000. After this number, the total variation from uniform is below 10<sup>−6</sup> for all exclusions among
-     * up to six people, computed exactly. For 250 and 1,000 people, the measured statistics settle with half of this
-     * number. Nothing is proved about the distance for more people.
+     * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed divisions, as the number of moves grows. The
+     * total variation from uniform is below 10<sup>−6</sup> for all exclusions among up to six people. For 250 and 1,000
+     * people, the measured statistics settle with half of the moves. Nothing is proved about more people.
      *
      * <p><b>Cost:</b> as for {@link Derangement#approximately}.
      */
@@ -123,9 +119,10 @@ public final class Pairs<T extends @Nullable Object> {
      * one precedes the other in the collection; shuffle the pair to decide who begins. If the number of people is odd,
      * the last list contains only the person who is left over.
      *
-     * @throws IllegalArgumentException if no division is allowed, if an exact draw would take too long, or if {@link
-     *     #approximately} was called for more than 10,000 people; the message says why
-     * @throws SearchExhaustedException if all tries fail; this can happen if there are more than 10,000 people, or if the
+     * @throws IllegalArgumentException if no division is allowed, or if {@link #approximately} was called for more than
+     *     10,000 people; the message says why
+     * @throws SearchExhaustedException before anything is drawn, if the expected time is above ten seconds; or if all tries
+     *     fail, which can happen if there are more than 10,000 people, or if the
      *     estimate of the necessary tries was wrong
      * @throws IllegalStateException if the generator is broken
      * @throws CancellationException if the thread is interrupted during a count, many tries or many moves; the interrupt

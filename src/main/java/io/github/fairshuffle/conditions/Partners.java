@@ -1,13 +1,13 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.Calls;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
-import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.Samples;
-import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.count.Count;
+import io.github.fairshuffle.internal.count.Shape;
+import io.github.fairshuffle.internal.count.Subsets;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -16,9 +16,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,50 +26,49 @@ import org.jspecify.annotations.Nullable;
  */
 final class Partners extends ChangeableOptions<Partners> {
     private static final int MOST_NAMES = 4;
-    private static final double STEPS = 100; // of a draw after a count, for each person
 
     private final List<? extends @Nullable Object> givers;
     private final List<? extends @Nullable Object> takers;
     final int size; // with the placeholder
-    Kind kind;
+    Shape shape;
     Division division;
     boolean isApproximate;
     GeneratorOption generator = GeneratorOption.DEFAULT;
-    private List<Graph.Rule> exclusions = List.of();
-    private Chain calls; // of the methods that exclude pairs
+    private List<Graph.Exclusion> exclusions = List.of();
+    private Calls calls; // of the methods that exclude pairs
 
     private Partners(
-            Kind kind,
+            Shape shape,
             List<? extends @Nullable Object> givers,
             List<? extends @Nullable Object> takers,
             int size,
             Division division,
             String factory) {
-        this.kind = kind;
+        this.shape = shape;
         this.givers = givers;
         this.takers = takers;
         this.size = size;
         this.division = division;
-        calls = new Chain(factory);
+        calls = new Calls(factory);
     }
 
     static Partners of(List<? extends @Nullable Object> people) {
         int size = people.size();
         String factory = "Derangement.of(" + size + " people)";
-        return new Partners(Kind.ASSIGNMENTS, people, people, size, Division.singles(size), factory);
+        return new Partners(Shape.CIRCLES, people, people, size, Division.singles(size), factory);
     }
 
     static Partners between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
         Division equal = Division.between(givers, takers);
         String factory = "Derangement.between(" + Names.count(givers.size(), "giver") + ", "
                 + Names.count(takers.size(), "taker") + ")";
-        return new Partners(Kind.ASSIGNMENTS, givers, takers, givers.size(), equal, factory);
+        return new Partners(Shape.CIRCLES, givers, takers, givers.size(), equal, factory);
     }
 
     static Partners pairs(List<? extends @Nullable Object> people) {
         int even = people.size() + people.size() % 2;
         String factory = "Pairs.of(" + Names.count(people.size(), "person", "people") + ")";
-        return new Partners(Kind.PAIRINGS, people, people, even, Division.singles(even), factory);
+        return new Partners(Shape.PAIRS, people, people, even, Division.singles(even), factory);
     }
 
     boolean isBetween() {
@@ -88,13 +85,13 @@ final class Partners extends ChangeableOptions<Partners> {
     }
 
     /** Excludes more pairs. The rule receives the numbers of people, and not of a placeholder. */
-    void exclude(Graph.Rule rule) {
+    void exclude(Graph.Exclusion rule) {
         calls = calls.with(true, "excluding(…)");
         add(rule);
     }
 
-    private void add(Graph.Rule rule) {
-        List<Graph.Rule> more = new ArrayList<>(exclusions);
+    private void add(Graph.Exclusion rule) {
+        List<Graph.Exclusion> more = new ArrayList<>(exclusions);
         more.add((giver, taker) -> Math.max(giver, taker) < givers.size() && rule.excludes(giver, taker));
         exclusions = List.copyOf(more);
     }
@@ -104,8 +101,8 @@ final class Partners extends ChangeableOptions<Partners> {
         calls = calls.with(true, "excludingSame(…)");
         if (isBetween() || division.hasFamilies()) {
             Map<@Nullable Object, Integer> numbers = new HashMap<>();
-            int[] ofGivers = Steps.numbers(giverKeys, numbers);
-            int[] ofTakers = Steps.numbers(takerKeys, numbers);
+            int[] ofGivers = Arguments.numbers(giverKeys, numbers);
+            int[] ofTakers = Arguments.numbers(takerKeys, numbers);
             add((giver, taker) -> ofGivers[giver] == ofTakers[taker]);
         } else {
             List<@Nullable Object> keys = new ArrayList<>(giverKeys);
@@ -119,15 +116,15 @@ final class Partners extends ChangeableOptions<Partners> {
     /** Returns the options, such as {@code Derangement.of(12 people).excludingSame(…).inOneCircle()}. */
     @Override
     public String toString() {
-        return calls.with(kind == Kind.CIRCLES, "inOneCircle()")
+        return calls.with(shape == Shape.CIRCLE, "inOneCircle()")
                 .with(isApproximate, "approximately()")
                 .toString();
     }
 
     /** Asks the rules about all pairs, if there are rules or few people. */
     Graph graph() {
-        boolean isStored = isApproximate || !exclusions.isEmpty() || size <= kind.most;
-        return new Graph(kind, division.giverKeys, division.takerKeys, exclusions, isStored);
+        boolean isStored = isApproximate || !exclusions.isEmpty() || size <= Subsets.most(shape);
+        return new Graph(shape, division.giverKeys, division.takerKeys, exclusions, isStored);
     }
 
     BigInteger count() {
@@ -139,16 +136,18 @@ final class Partners extends ChangeableOptions<Partners> {
             return Count.factorials(size);
         }
         if (graph.hasOnlyKeys() && !isBetween()) {
-            return division.count(kind);
+            return Count.of(shape, division.sizes());
         }
-        if (size > kind.most) {
+        if (size > Subsets.most(shape)) {
             throw new IllegalArgumentException((isBetween() ? "draws between two collections" : "excluded pairs")
-                    + " can be counted for at most " + kind.most + " people, not " + givers.size()
-                    + (isBetween() || kind == Kind.PAIRINGS
+                    + " can be counted for at most " + Subsets.most(shape) + " people, not " + givers.size()
+                    + (isBetween() || shape == Shape.PAIRS
                             ? ""
                             : "; only excludingSame(key) can be counted for more people"));
         }
-        return BigInteger.valueOf(new Subsets(kind, graph).count());
+        Subsets subsets = new Subsets(shape, graph.bits());
+        subsets.count();
+        return BigInteger.valueOf(subsets.arrangements());
     }
 
     /** Returns the taker of each giver. */
@@ -168,103 +167,13 @@ final class Partners extends ChangeableOptions<Partners> {
         if (isApproximate) {
             return chain(graph, dice).move(ExchangeChain.defaultMoves(size)).takers();
         }
-        return exact(graph, dice);
+        Assignments assignments = assignments(graph);
+        boolean isUnknown = !graph.isStored() && !exclusions.isEmpty() && !division.hasFamilies();
+        return isUnknown ? Draws.draw(Draws.unknown(size), assignments, dice) : Draws.draw(assignments, dice);
     }
 
-    private int[] exact(Graph graph, Dice dice) {
-        boolean isFew = size <= kind.most;
-        Optional<Counted> counted = division.hasFamilies() ? Optional.of(division.counted(kind)) : Optional.empty();
-        Effort families = families(graph, counted);
-        Effort plain = Effort.of(graph.mean(), size, isFew ? Subsets.steps(kind, size) : families.mostSteps());
-        if (plain.isTooMuch()) {
-            throw tooMuch(graph, plain);
-        }
-        boolean isKnown = graph.isStored() || exclusions.isEmpty();
-        int tries = Math.min(plain.tries(), isKnown ? Integer.MAX_VALUE : Effort.tries(null, size));
-        int[] order = Indices.identity(size);
-        Optional<int[]> drawn = Effort.first(tries, size, () -> attempt(graph, order, dice));
-        if (drawn.isEmpty() && isFew) {
-            return counted(graph, dice);
-        }
-        if (drawn.isEmpty() && counted.isPresent() && !families.areTooMuch()) {
-            tries = families.attempts();
-            counted.get().count();
-            Wheel wheel = new Wheel(dice, size);
-            drawn = Effort.first(tries, size, () -> attempt(graph, counted.get(), dice, wheel));
-        }
-        if (drawn.isEmpty()) {
-            throw new SearchExhaustedException(tries, Names.count(tries, "try", "tries") + " failed" + advice());
-        }
-        return drawn.get();
-    }
-
-    /** Returns the effort of draws from the arrangements in which families are apart, until no pair is excluded. */
-    private Effort families(Graph graph, Optional<Counted> counted) {
-        double open = (size - division.meanFamily()) * (kind == Kind.PAIRINGS ? 2 : 1);
-        return counted.map(each -> new Effort(graph.excludedByRules() / open, STEPS * size, each.steps()))
-                .orElse(new Effort(0, 0, Double.POSITIVE_INFINITY));
-    }
-
-    private IllegalArgumentException tooMuch(Graph graph, Effort effort) {
-        long excluded = Math.round(size - 1 - (double) graph.pairs() / size);
-        return new IllegalArgumentException("an exact draw for " + givers.size() + " people, each of whom has about "
-                + excluded + " excluded partners, would take " + effort.time() + advice());
-    }
-
-    private String advice() {
-        boolean isApproximable = kind != Kind.CIRCLES && size <= Graph.MOST_STORED;
-        return (kind == Kind.CIRCLES ? ", and there may be no circle" : "") + "; exclude fewer pairs"
-                + (isApproximable ? ", or use approximately()" : "");
-    }
-
-    /**
-     * Shuffles the takers of the givers, the people around a circle, or the people of whom two neighbours form a pair,
-     * and ends without a result at the first pair that is not allowed.
-     */
-    Optional<int[]> attempt(Graph graph, int[] order, Dice dice) {
-        Deck deck = Deck.of(order);
-        int step = kind == Kind.PAIRINGS ? 2 : 1;
-        for (int k = kind == Kind.ASSIGNMENTS ? 0 : 1; k < order.length; k += step) {
-            Samples.draw(deck, k, dice);
-            if (!graph.allows(kind == Kind.ASSIGNMENTS ? k : order[k - 1], order[k])) {
-                return Optional.empty();
-            }
-        }
-        boolean isClosed = kind != Kind.CIRCLES || size == 0 || graph.allows(order[size - 1], order[0]);
-        return isClosed ? Optional.of(takers(order)) : Optional.empty();
-    }
-
-    /** Returns the taker of each giver, if an attempt has shuffled the people into an allowed order. */
-    private int[] takers(int[] order) {
-        int[] takers = order.clone();
-        for (int k = 0; k < size && kind != Kind.ASSIGNMENTS; k++) {
-            takers[order[k]] = order[kind == Kind.CIRCLES ? (k + 1) % size : k ^ 1];
-        }
-        return takers;
-    }
-
-    /** Draws an arrangement in which families are apart, and returns the takers if no pair is excluded. */
-    Optional<int[]> attempt(Graph graph, Counted families, Dice dice, Wheel wheel) {
-        int[] person = division.shuffled(dice);
-        return families.attempt(dice, wheel)
-                .map(next -> {
-                    int[] takers = new int[size];
-                    for (int k = 0; k < size; k++) {
-                        takers[person[k]] = person[next[k]];
-                    }
-                    return takers;
-                })
-                .filter(takers -> IntStream.range(0, size).allMatch(giver -> graph.allows(giver, takers[giver])));
-    }
-
-    /** Draws an arrangement by its number. */
-    int[] counted(Graph graph, Dice dice) {
-        Subsets subsets = new Subsets(kind, graph);
-        if (subsets.count() == 0) {
-            throw new IllegalArgumentException(
-                    "no circle of these " + size + " people is allowed; exclude fewer pairs");
-        }
-        return subsets.draw(dice);
+    Assignments assignments(Graph graph) {
+        return new Assignments(shape, division, graph, givers.size());
     }
 
     /** Returns a chain that begins with an arrangement that exists. */
@@ -278,7 +187,7 @@ final class Partners extends ChangeableOptions<Partners> {
         Matching matching = new Matching(graph, dice);
         Matching.Blocked blocked = matching.complete();
         if (blocked != null) {
-            throw new IllegalArgumentException(kind == Kind.PAIRINGS ? whyNoPairs(blocked) : whyNoTakers(blocked));
+            throw new IllegalArgumentException(shape == Shape.PAIRS ? whyNoPairs(blocked) : whyNoTakers(blocked));
         }
         return matching.takers();
     }

@@ -3,15 +3,15 @@ package io.github.fairshuffle.conditions;
 import java.io.Serial;
 
 /**
- * Thrown if a search gave up: an order or a draw that obeys the rules was not found, although one may exist. The message
- * says what the search did, how near it came, and what to change.
+ * Thrown if a search gave up, or was not begun because it would take too long: an order or a draw that obeys the rules was
+ * not found, although one may exist. The message says what the search did or how long it would take, and what to change.
+ * The same program can use another method:
  *
  * <pre>{@code
- * Spaced<Song> rule = Spaced.by(Song::artist).apart(2);
  * List<Song> order;
  * try {
- *     order = rule.tries(1_000).shuffled(songs);       // exactly uniform
- * } catch (SearchExhaustedException e) {               // e.tries() is 1000
+ *     order = rule.shuffled(songs);                        // exactly uniform
+ * } catch (SearchExhaustedException e) {                   // too slow, or all tries failed
  *     order = rule.approximately().shuffled(songs);
  * }
  * }</pre>
@@ -27,7 +27,7 @@ public final class SearchExhaustedException extends IllegalStateException {
         this.tries = tries;
     }
 
-    /** {@return the number of tries that the search made, or of the first orders that it improved} */
+    /** {@return the number of tries that the search made, or of the first orders that it improved; 0 if it was not begun} */
     public int tries() {
         return tries;
     }

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.internal.Chain;
+import io.github.fairshuffle.internal.Calls;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
@@ -33,10 +33,15 @@ import org.jspecify.annotations.Nullable;
  * uniform.
  *
  * <p><b>How:</b> if a random order is likely to obey the rules, the class shuffles until an order obeys them, and stops
- * each shuffle at the first place that breaks one. Otherwise, the class counts the allowed orders: it inserts the
- * elements key by key, and each decision has the probability that follows from the count. Orders under several rules or
- * after {@link #apart} cannot be counted. If neither method is possible in about two seconds, {@code shuffled} refuses
- * the elements before it draws anything, for every generator.
+ * each shuffle at the first place that breaks one. Otherwise, if no two neighbours may have the same key, the class counts
+ * the allowed orders: it inserts the elements key by key, and each decision has the probability that follows from the
+ * count. If longer runs are allowed, it writes the most frequent keys with probabilities under which a run that is too long
+ * never occurs, and starts again if the numbers of elements are wrong at the end. Orders under several rules or after
+ * {@link #apart} can only be tried.
+ *
+ * <p><b>Limit:</b> if each of these methods has an expected time above ten seconds, {@code shuffled} throws a {@link
+ * SearchExhaustedException} before it draws anything, for every generator. The sizes of the keys decide, not the seed. The
+ * program can then use {@link #approximately}, as the page of this exception shows.
  *
  * <p><b>Keys</b> are compared by {@code equals}. Only the key of a null element may be null. Several rules are
  * joined with {@link #and}.
@@ -86,9 +91,9 @@ public final class Spaced<T extends @Nullable Object> {
             }
         }
 
-        Rule rule(List<? extends T> elements) {
+        KeyRule rule(List<? extends T> elements) {
             int limit = most == null ? 1 : most;
-            return new Rule(Keyed.of(elements, key, previous), limit, others != null ? others : limit > 1 ? 0 : 1);
+            return new KeyRule(Keyed.of(elements, key, previous), limit, others != null ? others : limit > 1 ? 0 : 1);
         }
     }
 
@@ -116,7 +121,7 @@ public final class Spaced<T extends @Nullable Object> {
      */
     public Spaced<T> atMostInARow(int most) {
         atLeastOne(most, "atMostInARow");
-        return with(changed -> changed.most = Math.min(most, Spacing.NONE - 1)); // no list is longer
+        return with(changed -> changed.most = Math.min(most, FirstOrder.NONE - 1)); // no list is longer
     }
 
     /**
@@ -175,30 +180,26 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return the same rule with a different limit on the tries of {@link #apart} and {@link #and}}
      *
-     * @param tries the greatest number of tries, 1 or more; the default is 40 times the number that is expected to be
-     *     needed. A number that is set here is never refused, even if the tries take long
+     * @param tries the greatest number of tries, 1 or more; the default is ten times the number that is expected to
+     *     be needed. A number that is set here is never refused, even if the tries take long
      */
     public Spaced<T> tries(int tries) {
-        return with(changed -> changed.tries = Effort.checkedTries(tries));
+        return with(changed -> changed.tries = Arguments.tries(tries));
     }
 
     /**
-     * {@return the same rules with a method that is only approximately uniform} Use it if {@code shuffled} says that
-     * tries would take too long, or if all tries fail. The method {@code shuffled} begins with an order that obeys all
-     * rules, and proposes random moves. A move exchanges the elements at two places, or reverses a part of at most 17
-     * places. A move is made if the order still obeys all rules.
+     * {@return the same rules with a method that is only approximately uniform} Use it if {@code shuffled} refuses an exact
+     * draw, or if all tries fail. The method {@code shuffled} then begins with an order that obeys all rules, and makes
+     * 20,000 + 400·n random moves for n elements, each of which keeps all rules.
      *
-     * <p><b>First order:</b> under one rule, the first order is found if one exists. Under several rules, a search
-     * improves orders that obey one of the rules. The search ends with a {@link SearchExhaustedException} after about two
-     * seconds. The message then says how often the best order breaks the rules, and which rule it breaks most often.
+     * <p><b>First order:</b> under one rule, the first order is found if one exists. Under several rules, a search that
+     * finds none ends with a {@link SearchExhaustedException} after about a second. Its message says how often the best
+     * order breaks the rules, and which rule it breaks most often.
      *
      * <p><b>Law:</b> a Markov chain that approaches uniform on the orders that moves can reach, as the number of moves
-     * grows. The number of moves is 20,000 + 400·n for n elements. Under one rule, after this number, the total variation
-     * from uniform is below 10<sup>−6</sup> for all divisions of up to eight elements into keys, with gaps of 2 to 4, and
-     * with at most two or three in a row, computed exactly. The measured statistics of songs and
-     * trials settle with half of this number. In a few small collections, moves cannot reach all allowed orders. Under two
-     * rules, a total variation of up to 0.03 then remains for up to six elements; the page "Orders under conditions" has
-     * the tables.
+     * grows. Under one rule, the total variation from uniform is below 10<sup>−6</sup> for all divisions of up to eight
+     * elements into keys, with gaps of 2 to 4, and with at most two or three in a row. Under two rules, a total variation of
+     * up to 0.03 remains for up to six elements, because moves cannot reach all orders of a few collections.
      *
      * <p><b>Cost:</b> about 10 ms for 300 elements, 0.2 s for 10,000, and 2 s for 100,000 elements under one rule.
      */
@@ -239,38 +240,50 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
-     * @throws IllegalArgumentException if no order keeps one of the rules, if a key is null, if {@link #tries} was called
-     *     without {@link #apart} and {@link #and}, or if the default tries, the count or the default number of moves
-     *     would take more than about two seconds; the message says why
-     * @throws SearchExhaustedException if all tries failed, or the search for an order that keeps several rules
+     * @throws IllegalArgumentException if no order keeps one of the rules, if a key is null, or if {@link #tries} was called
+     *     without {@link #apart} and {@link #and}; the message says why
+     * @throws SearchExhaustedException before anything is drawn, if the expected time is above ten seconds, also of the
+     *     default moves of {@link #approximately}; or if all tries failed, or the search for an order that keeps several
+     *     rules
      * @throws IllegalStateException if the generator is broken
      * @throws CancellationException if the thread is interrupted while many orders are tried, counted or changed; the
      *     interrupt status stays set
      */
     public List<T> shuffled(Collection<? extends T> collection) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
-        Rules rules = rules(elements);
-        if (!options.relaxed) {
-            rules.requireOrder();
-        }
-        Dice dice = options.generator.dice();
         List<T> shuffled = new ArrayList<>();
-        for (int element : order(rules, dice)) {
+        for (int element : order(rules(elements))) {
             shuffled.add(elements.get(element));
         }
         return shuffled;
     }
 
-    private int[] order(Rules given, Dice dice) {
-        Rules rules = given;
+    private int[] order(List<KeyRule> rules) {
         if (options.relaxed) {
-            Spacing relaxed = given.spacing().orElseThrow();
-            if (relaxed.isFewest()) {
-                return relaxed.fewestEqualNeighbours(dice);
-            }
-            rules = given.relaxed(relaxed.needed());
+            return relaxed(rules.get(0));
         }
-        return options.approximately ? SwapChain.drawn(rules, options.moves, dice) : rules.drawn(options.tries, dice);
+        rules.forEach(FirstOrder::requireOrder);
+        return drawn(rules);
+    }
+
+    private int[] relaxed(KeyRule rule) {
+        int needed = FirstOrder.needed(rule.keyed());
+        if (needed <= rule.most()) {
+            return drawn(List.of(rule));
+        }
+        return rule.most() == 1 || needed == FirstOrder.NONE
+                ? Orders.fewestEqualNeighbours(rule.keyed(), options.generator.dice())
+                : drawn(List.of(new KeyRule(rule.keyed(), needed, 0)));
+    }
+
+    /** Draws an order that obeys rules. At least one exists for each rule. */
+    private int[] drawn(List<KeyRule> rules) {
+        Dice dice = options.generator.dice();
+        if (options.approximately) {
+            return SwapChain.drawn(rules, options.moves, dice);
+        }
+        Orders orders = new Orders(rules);
+        return options.tries == null ? Draws.draw(orders, dice) : Draws.draw(options.tries, orders, dice);
     }
 
     /**
@@ -284,17 +297,18 @@ public final class Spaced<T extends @Nullable Object> {
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count(Collection<? extends T> collection) {
-        return rules(new ArrayList<>(Objects.requireNonNull(collection, "collection")))
-                .spacing()
-                .orElseThrow(() -> new IllegalArgumentException("orders after apart(g) with g of 2 or more, and"
-                        + " orders that obey several rules, cannot be counted"))
-                .count();
+        List<KeyRule> rules = rules(new ArrayList<>(Objects.requireNonNull(collection, "collection")));
+        if (rules.size() > 1 || rules.get(0).others() > 1) {
+            throw new IllegalArgumentException("orders after apart(g) with g of 2 or more, and orders that obey several"
+                    + " rules, cannot be counted");
+        }
+        return Orders.count(rules.get(0));
     }
 
     /** Returns the options, such as {@code Spaced.by(…).atMostInARow(2)}. */
     @Override
     public String toString() {
-        Chain calls = new Chain("Spaced.by(…)")
+        Calls calls = new Calls("Spaced.by(…)")
                 .with(options.most != null, "atMostInARow(" + options.most + ")")
                 .with(options.others != null, "apart(" + options.others + ")");
         for (T element : options.previous) {
@@ -310,17 +324,17 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /** Returns all rules for some elements. The option {@code tries} needs another one, which may be set after it. */
-    private Rules rules(List<? extends T> elements) {
+    private List<KeyRule> rules(List<? extends T> elements) {
         if (options.tries != null && options.others == null && options.and.isEmpty()) {
             throw new IllegalArgumentException(
                     "tries(" + options.tries
                             + ") has no effect without apart or and; remove it, or add apart(g) with g of 2 or more, or and(rule)");
         }
-        List<Rule> all = new ArrayList<>(List.of(options.rule(elements)));
+        List<KeyRule> all = new ArrayList<>(List.of(options.rule(elements)));
         for (Spaced<? super T> other : options.and) {
-            all.addAll(other.rules(elements).all());
+            all.addAll(other.rules(elements));
         }
-        return new Rules(all, elements.size());
+        return all;
     }
 
     private void requireOnlyRules() {

@@ -2,9 +2,11 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.Interruption;
+import io.github.fairshuffle.internal.Names;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,17 +33,24 @@ final class SwapChain {
     private static final int PAUSE = 4096; // the number of proposals between two checks of the interrupt status
     private static final int REVERSED = 16; // the greatest distance of two places between which elements are reversed
     private static final int SEARCHES = 1000; // the greatest number of first orders that are improved
+    private static final double SEARCHED = 0.05; // of the longest time of a draw, for all searches
 
-    private final KeyRow[] rows; // for each rule
+    private final KeyRule[] rules;
     private final int[] order; // the element at each place
+    private final int[] placeOf; // the place of each element
     private final Dice dice;
     private long broken; // how often the order breaks the rules
 
-    SwapChain(Rules rules, int[] order, Dice dice) {
-        rows = rules.all().stream().map(rule -> new KeyRow(rule, order)).toArray(KeyRow[]::new);
-        broken = Arrays.stream(rows).mapToLong(KeyRow::broken).sum();
+    SwapChain(List<KeyRule> rules, int[] order, Dice dice) {
+        this.rules = rules.toArray(KeyRule[]::new);
         this.order = order;
         this.dice = dice;
+        placeOf = new int[order.length];
+        for (int place = 0; place < order.length; place++) {
+            placeOf[order[place]] = place;
+        }
+        rules.forEach(rule -> rule.start(order, placeOf));
+        broken = rules.stream().mapToLong(KeyRule::broken).sum();
     }
 
     /**
@@ -49,33 +58,33 @@ final class SwapChain {
      *
      * @param chosen the number that the user has chosen, or null for the default
      */
-    static int[] drawn(Rules rules, @Nullable Long chosen, Dice dice) {
-        long moves = chosen == null ? defaultMoves(rules.size()) : chosen;
-        double steps = moves * stepsOfMove(rules);
-        if (chosen == null && steps > Effort.MOST_STEPS) {
-            throw new IllegalArgumentException("approximately() would make " + moves + " moves of " + rules.size()
-                    + " elements under " + rules + ", which take " + Effort.time(steps)
-                    + "; use approximately(moves) with fewer moves");
+    static int[] drawn(List<KeyRule> rules, @Nullable Long chosen, Dice dice) {
+        int size = rules.get(0).keyed().size();
+        long moves = chosen == null ? defaultMoves(size) : chosen;
+        if (chosen == null) {
+            Draws.requireTime(
+                    "to make the " + moves + " moves of approximately() with " + size + " elements under "
+                            + Orders.describe(rules),
+                    moves * stepsOfMove(rules),
+                    "; use approximately(moves) with fewer moves");
         }
         return started(rules, dice).move(moves).order();
     }
 
-    /** Returns how many steps of {@link Effort} take as long as a move. */
-    private static double stepsOfMove(Rules rules) {
+    /** Returns how many steps of {@link Draws} take as long as a move. */
+    private static double stepsOfMove(List<KeyRule> rules) {
         return 3
-                + rules.all().stream()
-                        .mapToDouble(rule -> 3 + rule.reach() / 8.0)
-                        .sum();
+                + rules.stream().mapToDouble(rule -> 3 + rule.comparisons() / 8).sum();
     }
 
     /** Returns a chain that starts with an order that obeys all rules. */
-    static SwapChain started(Rules rules, Dice dice) {
-        List<Rule> hardestFirst = rules.all().stream()
-                .sorted(Comparator.comparing(Rule::mean).reversed())
+    static SwapChain started(List<KeyRule> rules, Dice dice) {
+        List<KeyRule> hardestFirst = rules.stream()
+                .sorted(Comparator.comparing(KeyRule::rarity).reversed())
                 .toList();
-        long left = (long) (Effort.MOST_STEPS / stepsOfMove(rules) / 4);
-        long patience = 1000 + 100L * rules.size();
-        int[] best = {};
+        long left = (long) (SEARCHED * Draws.MOST_STEPS / stepsOfMove(rules));
+        long patience = 1000 + 100L * rules.get(0).keyed().size();
+        String best = "";
         long fewest = Long.MAX_VALUE;
         int tries = 0;
         for (; tries == 0 || tries < SEARCHES && left > 0; tries++) {
@@ -93,13 +102,21 @@ final class SwapChain {
             }
             if (chain.broken < fewest) {
                 fewest = chain.broken;
-                best = chain.order();
+                best = chain.describe();
             }
         }
         throw new SearchExhaustedException(
                 tries,
-                tries + " searches failed; the best order breaks " + rules + " " + rules.broken(best)
+                tries + " searches failed; the best order breaks " + Orders.describe(rules) + " " + best
                         + ". Such an order may not exist; use a weaker rule");
+    }
+
+    /** Says how often the order breaks the rules, and which one it breaks most often. */
+    private String describe() {
+        long[] each = Arrays.stream(rules).mapToLong(KeyRule::broken).toArray();
+        int most = IntStream.range(0, each.length).reduce(0, (a, b) -> each[b] > each[a] ? b : a);
+        return Names.count(broken, "time") + ", and most often rule " + (most + 1) + ", " + rules[most] + ": "
+                + Names.count(each[most], "time");
     }
 
     /** Proposes exactly this number of moves, unless there are fewer than two elements. */
@@ -133,19 +150,21 @@ final class SwapChain {
     }
 
     private void exchange(int i, int j) {
-        for (KeyRow row : rows) {
-            row.exchange(i, j);
+        for (KeyRule rule : rules) {
+            rule.exchange(i, j);
         }
         int element = order[i];
         order[i] = order[j];
         order[j] = element;
+        placeOf[order[i]] = i;
+        placeOf[order[j]] = j;
     }
 
     /** Returns how often the element at a place breaks rules. Two elements with different keys never do it together. */
     private long broken(int place) {
         long sum = 0;
-        for (KeyRow row : rows) {
-            sum += row.broken(place);
+        for (KeyRule rule : rules) {
+            sum += rule.broken(place);
         }
         return sum;
     }

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.count.Count;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -104,6 +105,6 @@ public final class Within<T extends @Nullable Object> {
     }
 
     private Collection<List<Integer>> strata(List<T> elements) {
-        return Steps.places(Steps.keys(elements, key)).values();
+        return Arguments.places(Arguments.keys(elements, key)).values();
     }
 }

@@ -2,8 +2,8 @@
  * Random orders, assignments and pairs that obey a rule, all of them equally likely, except after {@code
  * approximately()} and in the timetables of {@code Pairs.rounds()}. If none obeys the rule, an exception says why.
  *
- * <p>A wrong argument, a rule that nothing obeys, and a draw or count that would take too long cause an {@link
- * IllegalArgumentException}, and a search that gave up causes a {@link
+ * <p>A wrong argument and a rule that nothing obeys cause an {@link IllegalArgumentException}. A draw with an expected time
+ * above ten seconds, and a search that gave up, cause a {@link
  * io.github.fairshuffle.conditions.SearchExhaustedException}. If the thread is interrupted, long work ends with a {@link
  * java.util.concurrent.CancellationException}. A broken generator causes any other {@link IllegalStateException}.
  *

@@ -5,8 +5,8 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Calls;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
-import io.github.fairshuffle.internal.Chain;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.BufferedOutputStream;
@@ -470,7 +470,7 @@ public final class FileShuffle {
                 : options.files.stream().map(Path::toString).collect(Collectors.joining(" and "));
         BigDecimal percent = options.percent;
         String inOut = in + ", " + (options.out == null ? "…" : options.out);
-        return new Chain(
+        return new Calls(
                         options.bytes == 0
                                 ? "FileShuffle.lines(" + inOut + ")"
                                 : "FileShuffle.records(" + inOut + ", " + options.bytes + ")")

@@ -1,9 +1,8 @@
 package io.github.fairshuffle.conditions;
 
-import java.util.Locale;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
-/** Compares statistics of Markov chains, and shows them as conditions.md does. */
+/** Compares statistics of Markov chains. */
 final class Chains {
     /** The probability that two means of the same law differ by more than this number of standard errors is 10<sup>−6</sup>. */
     static final double CHANCE = 4.89;
@@ -12,7 +11,7 @@ final class Chains {
     static final double SEEN = CHANCE + 4.75;
 
     /**
-     * The number of draws for each mean of a table. If another number of moves changes a mean by one standard deviation
+     * The number of draws for each mean. If another number of moves changes a mean by one standard deviation
      * of a draw, the test sees it, because 186 = 2·{@link #SEEN}² draws are enough. Half as many draws show a change by
      * 1.4 standard deviations, and a quarter shows a change by two.
      */
@@ -28,10 +27,5 @@ final class Chains {
     /** Returns the difference of two means, in standard errors. */
     static double difference(SummaryStatistics a, SummaryStatistics b) {
         return Math.abs(a.getMean() - b.getMean()) / Math.hypot(error(a), error(b));
-    }
-
-    /** Returns the mean and its standard error as a cell of a table. */
-    static String cell(SummaryStatistics values) {
-        return String.format(Locale.ROOT, "%.2f ± %.2f", values.getMean(), error(values));
     }
 }

@@ -9,6 +9,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
+import io.github.fairshuffle.internal.count.Counted;
+import io.github.fairshuffle.internal.count.Decisions;
+import io.github.fairshuffle.internal.count.Laws;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,13 +53,12 @@ class FamiliesTest {
     }
 
     /** Checks that an attempt draws all allowed assignments with the same probability, and no other assignment. */
-    private static void hasTheLaw(
-            List<Integer> families, BiPredicate<Integer, Integer> excluded, boolean circle, Counted counted) {
+    private static void hasTheLaw(List<Integer> families, BiPredicate<Integer, Integer> excluded, boolean circle) {
         Partners rule = rule(families, circle).excluding(excluded).partners;
-        Graph graph = rule.graph();
+        Counted counted = rule.assignments(rule.graph()).families();
+        counted.count();
         Laws.isUniform(
-                Decisions.of((dice, wheel) ->
-                        rule.attempt(graph, counted, dice, wheel).map(Laws::list)),
+                Decisions.of((dice, wheel) -> counted.attempt(dice, wheel).map(Laws::list)),
                 allowed(families, excluded, circle));
     }
 
@@ -65,9 +67,7 @@ class FamiliesTest {
     void excludedPairsAndFurtherKeysHaveTheLaw(boolean circle) {
         List<Integer> families = families(List.of(2, 2, 1, 1));
         BiPredicate<Integer, Integer> excluded = (giver, taker) -> taker == (giver + 1) % 6 || giver == 2 && taker == 0;
-        Counted counted = Division.by(families).counted(circle ? Kind.CIRCLES : Kind.ASSIGNMENTS);
-        counted.count();
-        hasTheLaw(families, excluded, circle, counted);
+        hasTheLaw(families, excluded, circle);
         Derangement<Integer> rule = rule(families, circle).excludingSame(person -> person % 3 == 0);
         assertThat(rule.count())
                 .isEqualTo(allowed(families, (giver, taker) -> giver % 3 == 0 == (taker % 3 == 0), circle)
@@ -157,8 +157,6 @@ class FamiliesTest {
         assertThatThrownBy(Derangement.of(20_000)::count)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("20000");
-        assertThatThrownBy(Derangement.of(100_000).excludingSame(person -> person / 20_000)::draw)
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("100000");
+        DrawsTest.tooSlow("200000 people", Derangement.of(200_000).excludingSame(person -> person / 40_000)::draw);
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.fairshuffle.Allocation;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.count.Laws;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.Words;
-import io.github.fairshuffle.internal.Chain;
+import io.github.fairshuffle.internal.Calls;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import java.time.Duration;
 import java.util.List;
@@ -97,7 +97,7 @@ public final class Options extends ChangeableOptions<Options> {
     public String toString() {
         Traits traits = subject.traits();
         String factory = traits.is(Origin.PROGRAM) ? "ofProgram" : traits.is(Origin.ORDERS) ? "ofOrders" : "of";
-        return new Chain(factory + "(" + subject.name() + ")")
+        return new Calls(factory + "(" + subject.name() + ")")
                 .with(size > 0, "size(" + size + ")")
                 .with(
                         !sizes.isEmpty(),

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.conditions;
+package io.github.fairshuffle.internal.count;
 
 import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.LargeNumbers;
@@ -39,7 +39,7 @@ import java.util.stream.IntStream;
  * Soc.</i> 79 (1976) 135, doi 10.1017/S0305004100052154, for assignments; L. Q. Eifler, K. B. Reid and D. P. Roselle,
  * <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, for rows. The product of polynomials is Kronecker's.
  */
-final class Count {
+public final class Count {
     private static final int MOST_ELEMENTS = 2_000; // the last product, which no interrupt ends, takes about a second
     private static final int MOST_FACTORS = 1_000_000; // a factorial takes about 3 s
 
@@ -52,36 +52,32 @@ final class Count {
      * @param preceding the group of the element before the row, or −1
      * @param most the greatest number of elements of a group side by side
      */
-    static BigInteger rows(int[] sizes, int preceding, int most) {
+    public static BigInteger rows(int[] sizes, int preceding, int most) {
         requireFeasible(sizes, MOST_ELEMENTS);
         IntFunction<Polynomial> blocks = blocks(sizes, most);
-        Polynomial others = product(sizes, i -> i == preceding ? Polynomial.ONE : blocks.apply(sizes[i]));
         if (preceding < 0 || sizes[preceding] == 0) {
-            return others.sum(0, 1, m -> m + 1);
+            return product(sizes, blocks).sum(0, 1, m -> m + 1);
         }
+        int[] without = IntStream.range(0, sizes.length)
+                .map(i -> i == preceding ? 0 : sizes[i])
+                .toArray();
+        Polynomial others = product(without, blocks);
         return others.timesExponents().times(blocks.apply(sizes[preceding])).sum(1, 1, m -> m);
     }
 
-    static BigInteger circles(int[] sizes) {
+    /** Returns the number of circles, assignments or pairs of elements of different groups. */
+    public static BigInteger of(Shape shape, int[] sizes) {
         requireFeasible(sizes, MOST_ELEMENTS);
-        IntFunction<Polynomial> blocks = blocks(sizes, 1);
-        return product(sizes, i -> blocks.apply(sizes[i])).sum(1, 1, m -> m);
-    }
-
-    /** Returns the number of permutations that map no element to an element of its group. */
-    static BigInteger assignments(int[] sizes) {
-        requireFeasible(sizes, MOST_ELEMENTS);
-        return product(sizes, i -> assigned(sizes[i])).sum(0, 1, m -> m + 1);
-    }
-
-    /** Returns the number of divisions into pairs. */
-    static BigInteger pairings(int[] sizes) {
-        requireFeasible(sizes, MOST_ELEMENTS);
-        return product(sizes, i -> paired(sizes[i])).sum(0, 2, m -> m + 1);
+        return switch (shape) {
+            case ROW -> rows(sizes, -1, 1);
+            case CIRCLE -> product(sizes, blocks(sizes, 1)).sum(1, 1, m -> m);
+            case CIRCLES -> product(sizes, Count::assigned).sum(0, 1, m -> m + 1);
+            case PAIRS -> product(sizes, Count::paired).sum(0, 2, m -> m + 1);
+        };
     }
 
     /** Returns the number of rows in which each place keeps its group. */
-    static BigInteger factorials(int... sizes) {
+    public static BigInteger factorials(int... sizes) {
         requireFeasible(IntStream.of(sizes).filter(size -> size > 1).toArray(), MOST_FACTORS);
         return LargeNumbers.product(0, sizes.length - 1, i -> LargeNumbers.factorial(sizes[i]));
     }
@@ -157,10 +153,10 @@ final class Count {
     }
 
     /** Multiplies the polynomials of all groups, small ones first. */
-    private static Polynomial product(int[] sizes, IntFunction<Polynomial> of) {
+    private static Polynomial product(int[] sizes, IntFunction<Polynomial> ofSize) {
         PriorityQueue<Polynomial> factors = new PriorityQueue<>(Comparator.comparingInt(each -> each.terms.length));
         factors.add(Polynomial.ONE);
-        IntStream.range(0, sizes.length).forEach(i -> factors.add(of.apply(i)));
+        IntStream.of(sizes).forEach(size -> factors.add(ofSize.apply(size)));
         while (factors.size() > 1) {
             factors.add(factors.remove().times(factors.remove()));
         }

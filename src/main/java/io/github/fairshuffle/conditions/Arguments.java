@@ -1,10 +1,6 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.array.Indices;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -16,16 +12,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Steps that several draws of this package share: random choices, and checks of their arguments. */
-final class Steps {
-    private Steps() {}
-
-    /** Returns the numbers from 0 to {@code size - 1} in random order. */
-    static int[] shuffled(int size, Dice dice) {
-        int[] order = Indices.identity(size);
-        Shuffler.durstenfeld().permute(Deck.of(order), dice);
-        return order;
-    }
+/** Keys, people and limits that a user has passed: checks and numbers of them. */
+final class Arguments {
+    private Arguments() {}
 
     /** Returns the key of each element. Only the key of an element that is null may be null. */
     static <T extends @Nullable Object> List<@Nullable Object> keys(
@@ -79,5 +68,12 @@ final class Steps {
             }
         }
         return list;
+    }
+
+    static int tries(int tries) {
+        if (tries < 1) {
+            throw new IllegalArgumentException("a number of tries is 1 or more, not " + tries);
+        }
+        return tries;
     }
 }

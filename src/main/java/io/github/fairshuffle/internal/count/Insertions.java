@@ -1,4 +1,4 @@
-package io.github.fairshuffle.conditions;
+package io.github.fairshuffle.internal.count;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.Interruption;
@@ -44,21 +44,11 @@ import org.jspecify.annotations.Nullable;
  * bad gaps exist, each part is one person, and the people of the part without a gap have no partner yet. With this part,
  * C(n − 1, t − 1) becomes C(n, t), where t does not count it. For pairs, t! replaces n!.
  */
-final class Insertions extends Counted {
-    /** The arrangements that are counted. */
-    enum Shape {
-        /** A row of all elements: the draw returns its elements in their order. */
-        ROW,
-        /** One circle of all elements: the draw returns the next element of each element. */
-        CIRCLE,
-        /** Any number of circles: the draw returns the next element of each element. */
-        CIRCLES,
-        /** Pairs: the draw returns the partner of each element. */
-        PAIRS
-    }
-
+public final class Insertions extends Counted {
     /** Is added to the largest number of bad gaps that is likely. */
     static final int MARGIN = 9;
+
+    private static final double STEPS_PER_NUMBER = 50; // so that a count in a few seconds does not fill the memory
 
     private final int[] sizes; // without the preceding element
     private final int preceding;
@@ -75,7 +65,7 @@ final class Insertions extends Counted {
      * @param preceding the number of the group to which the element before the row belongs, or −1; this element is not
      *     counted in the size of the group, but for its place in the order of the groups
      */
-    Insertions(int[] sizes, int preceding, Shape shape) {
+    public Insertions(int[] sizes, int preceding, Shape shape) {
         this(sizes, preceding, shape, BITS, MARGIN);
     }
 
@@ -121,12 +111,12 @@ final class Insertions extends Counted {
     }
 
     @Override
-    int size() {
+    public int size() {
         return before[sizes.length];
     }
 
     @Override
-    double steps() {
+    public double steps() {
         double steps = 0;
         double numbers = 0;
         for (int i = 1; i < sizes.length; i++) {
@@ -134,7 +124,7 @@ final class Insertions extends Counted {
             steps += sizes[i] * row;
             numbers += tops[i];
         }
-        return withMemory(steps, numbers);
+        return steps + STEPS_PER_NUMBER * numbers;
     }
 
     /** Returns 1 if a group has a part that needs no gap, and otherwise 0. */
@@ -152,7 +142,7 @@ final class Insertions extends Counted {
     }
 
     @Override
-    void count() {
+    public void count() {
         ways[sizes.length] = new Numbers(2, bits);
         ways[sizes.length].setOne(0);
         for (int i = sizes.length - 1; i > 0; i--) {
@@ -218,7 +208,7 @@ final class Insertions extends Counted {
     }
 
     @Override
-    Optional<int[]> attempt(Dice dice, Wheel wheel) {
+    public Optional<int[]> attempt(Dice dice, Wheel wheel) {
         Row row = new Row(size(), dice);
         if (sizes.length > 0) {
             insertFirst(row);

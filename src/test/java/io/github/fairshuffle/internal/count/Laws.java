@@ -1,7 +1,6 @@
-package io.github.fairshuffle.conditions;
+package io.github.fairshuffle.internal.count;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
@@ -22,54 +21,41 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Exact laws of draws, and the results that they are compared with. */
-final class Laws {
+public final class Laws {
     private Laws() {}
 
     /** Returns the probability of each result of a try. A try that fails has no result. */
-    static <R> Map<R, Fraction> of(Function<Dice, Optional<R>> trial) {
+    public static <R> Map<R, Fraction> of(Function<Dice, Optional<R>> trial) {
         Map<R, Fraction> law = new HashMap<>();
         Outcomes.of(trial).forEach((result, probability) -> result.ifPresent(r -> law.put(r, probability)));
         return law;
     }
 
     /** Returns the probability of each drawn array. */
-    static Map<List<Integer>, Fraction> ofArray(Function<Dice, int[]> draw) {
+    public static Map<List<Integer>, Fraction> ofArray(Function<Dice, int[]> draw) {
         return Outcomes.of(dice -> list(draw.apply(dice)));
     }
 
     /** Checks that a law has exactly these results, and that all of them have the same probability. */
-    static <R> void isUniform(Map<R, Fraction> law, Set<R> results) {
+    public static <R> void isUniform(Map<R, Fraction> law, Set<R> results) {
         assertThat(law.keySet()).isEqualTo(results);
         assertThat(new HashSet<>(law.values())).hasSizeLessThanOrEqualTo(1);
     }
 
-    /** Checks the count of a draw, and both methods, random attempts and counting, over all outcomes of the dice. */
-    static void areUniform(Partners partners, Set<List<Integer>> expected) {
-        assertThat(partners.count()).isEqualTo(expected.size());
-        if (expected.isEmpty()) {
-            assertThatIllegalArgumentException().isThrownBy(partners::draw);
-        } else {
-            Graph graph = partners.graph();
-            int[] people = Permutation.identity(graph.size).order();
-            isUniform(of(dice -> partners.attempt(graph, people.clone(), dice).map(Laws::list)), expected);
-            isUniform(ofArray(dice -> partners.counted(graph, dice)), expected);
-        }
-    }
-
     /** Returns all permutations with a property. */
-    static Set<List<Integer>> permutations(int size, Predicate<Permutation> property) {
+    public static Set<List<Integer>> permutations(int size, Predicate<Permutation> property) {
         return AllOrders.of(size)
                 .filter(property)
                 .map(order -> list(order.order()))
                 .collect(Collectors.toSet());
     }
 
-    static List<Integer> list(int[] array) {
+    public static List<Integer> list(int[] array) {
         return IntStream.of(array).boxed().toList();
     }
 
     /** Returns all ways to write a size as a sum, the largest number first: 4, 3 + 1, 2 + 2 and so on. */
-    static List<List<Integer>> sums(int size, int largest) {
+    public static List<List<Integer>> sums(int size, int largest) {
         List<List<Integer>> sums = new ArrayList<>();
         if (size == 0) {
             sums.add(List.of());

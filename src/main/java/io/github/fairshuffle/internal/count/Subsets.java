@@ -1,10 +1,9 @@
-package io.github.fairshuffle.conditions;
+package io.github.fairshuffle.internal.count;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.util.Arrays;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
+import java.util.Optional;
 
 /**
  * Numbers all allowed assignments of a few people, all allowed circles or all allowed pairings, and draws one by its
@@ -15,24 +14,43 @@ import java.util.stream.LongStream;
  * remaining takers depends on the set of drawn people (as bits), and in a circle also on the last taker. A table
  * contains this number for each set: O(n · 2ⁿ) steps, and O(n² · 2ⁿ) in a circle.
  */
-final class Subsets {
-    private final Kind kind;
+public final class Subsets extends Counted {
+    private final Shape shape;
     private final int[] allowed; // the takers of each giver, as bits
     private final int all; // the set of all people
     private final int width; // the number of states with the same set
-    private final long[] ways; // 20! is less than 2^63
+    private long[] ways = {}; // 20! is less than 2^63
 
-    /** Counts the arrangements of 1 or more people. */
-    Subsets(Kind kind, Graph graph) {
-        this.kind = kind;
-        int size = graph.size;
-        allowed = IntStream.range(0, size)
-                .map(giver ->
-                        (int) LongStream.of(graph.takers(giver).toLongArray()).sum()) // one number or none
-                .toArray();
-        all = (1 << size) - 1;
-        width = kind == Kind.CIRCLES ? size : 1;
-        ways = new long[width << size];
+    /**
+     * Prepares a count.
+     *
+     * @param allowed the takers of each giver, as bits, for at most {@link #most} people
+     */
+    public Subsets(Shape shape, int[] allowed) {
+        this.shape = shape;
+        this.allowed = allowed;
+        all = (1 << allowed.length) - 1;
+        width = shape == Shape.CIRCLE ? Math.max(1, allowed.length) : 1;
+    }
+
+    /** Returns the largest number of people for which the table fits into memory. */
+    public static int most(Shape shape) {
+        return shape == Shape.CIRCLE ? 16 : 20;
+    }
+
+    @Override
+    public int size() {
+        return allowed.length;
+    }
+
+    @Override
+    public double steps() {
+        return (double) width * allowed.length * (1 << allowed.length);
+    }
+
+    @Override
+    public void count() {
+        ways = new long[width << allowed.length];
         Arrays.fill(ways, all * width, ways.length, 1);
         for (int state = all * width - 1; state >= 0; state--) {
             int drawn = state / width;
@@ -43,16 +61,17 @@ final class Subsets {
         }
     }
 
-    static double steps(Kind kind, int size) {
-        return (kind == Kind.CIRCLES ? (double) size * size : size) * (1 << size);
-    }
-
-    long count() {
+    /** Returns the number of arrangements, which {@link #count} has counted. */
+    public long arrangements() {
         return ways[0];
     }
 
-    /** Draws by a random number, and returns the taker of each giver. The count must not be 0. */
-    int[] draw(Dice dice) {
+    /** Draws by a random number, and returns the taker of each giver. */
+    @Override
+    public Optional<int[]> attempt(Dice dice, Wheel wheel) {
+        if (ways[0] == 0) {
+            return Optional.empty();
+        }
         long number = LargeBounds.roll(ways[0], dice);
         int[] takers = new int[allowed.length];
         for (int drawn = 0, last = 0; drawn != all; ) {
@@ -65,30 +84,30 @@ final class Subsets {
                 taker = Integer.numberOfTrailingZeros(left);
             }
             takers[giver] = taker;
-            if (kind == Kind.PAIRINGS) {
+            if (shape == Shape.PAIRS) {
                 takers[taker] = giver;
             }
             drawn |= added(giver, taker);
             last = taker;
         }
-        return takers;
+        return Optional.of(takers);
     }
 
     private int giver(int drawn, int last) {
-        return switch (kind) {
-            case ASSIGNMENTS -> Integer.bitCount(drawn);
-            case CIRCLES -> last;
-            case PAIRINGS -> Integer.numberOfTrailingZeros(~drawn);
+        return switch (shape) {
+            case ROW, CIRCLES -> Integer.bitCount(drawn);
+            case CIRCLE -> last;
+            case PAIRS -> Integer.numberOfTrailingZeros(~drawn);
         };
     }
 
     /** Returns the takers whom a giver may draw. Person 0 closes a circle. */
     private int open(int drawn, int giver) {
-        return allowed[giver] & ~drawn & (kind == Kind.CIRCLES && drawn != all - 1 ? -2 : -1);
+        return allowed[giver] & ~drawn & (shape == Shape.CIRCLE && drawn != all - 1 ? -2 : -1);
     }
 
     private int added(int giver, int taker) {
-        return 1 << taker | (kind == Kind.PAIRINGS ? 1 << giver : 0);
+        return 1 << taker | (shape == Shape.PAIRS ? 1 << giver : 0);
     }
 
     private long waysAfter(int drawn, int giver, int taker) {

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.conditions;
+package io.github.fairshuffle.internal.count;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.dice.Words;
@@ -6,6 +6,10 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The ends of the intervals are first computed as doubles, with a known bound of their relative error. If the random
  * number is too close to an end, which is very rare, all ways are computed exactly.
  */
-class Wheel {
+public class Wheel {
     private static final int BITS = 62;
     private static final int[][] DIRECTIONS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}};
 
@@ -42,13 +46,14 @@ class Wheel {
     private Numbers wholes = new Numbers(0, 52);
     private int index;
     private double sum;
-    private BigInteger number = BigInteger.ZERO; // the real number is from number / 2^bits to (number + 1) / 2^bits
+    private long word; // the first bits of the real number
+    private BigInteger number = BigInteger.ZERO; // all its bits so far, if there are more
     private int bits;
     private double low;
     private double high;
 
     /** Creates a wheel for arrangements of some elements. */
-    Wheel(Dice dice, int elements) {
+    public Wheel(Dice dice, int elements) {
         this(dice, elements, 100 * 0x1p-52); // at most 20 factorials, and less than 80 other roundings
     }
 
@@ -65,31 +70,53 @@ class Wheel {
         this.index = index;
         events.clear();
         sum = 0;
-        long word = dice.bits(BITS);
-        number = BigInteger.valueOf(word);
+        word = dice.bits(BITS);
         bits = BITS;
         low = word * 0x1p-62 * (1 - 0x1p-50);
         high = (word + 1) * 0x1p-62 * (1 + 0x1p-50);
     }
 
+    /** Adds an event, and returns whether it occurs. */
     boolean stopsAt(Ways ways) {
         events.add(ways);
         sum += ways.multiply(new Product(factorials, false)).over(wholes, index);
-        double wrong = error + events.size() * 0x1p-52;
-        if (sum * (1 - wrong) >= high) {
-            return true;
+        return isBelow(sum, events.size(), events::stream);
+    }
+
+    /**
+     * Draws one of some events whose probabilities are known.
+     *
+     * @param ends the probability of each event, added to those of all events before it
+     * @return the number of the event, or −1 if no event occurs
+     */
+    int spin(Numbers wholes, int index, double[] ends, IntFunction<Ways> ways) {
+        spin(wholes, index);
+        for (int event = 0; event < ends.length; event++) {
+            int count = event + 1;
+            if (isBelow(ends[event], count, () -> IntStream.range(0, count).mapToObj(ways))) {
+                return event;
+            }
         }
-        if (sum * (1 + wrong) + 0x1p-900 <= low) {
-            return false;
-        }
-        return isBelow(events.stream().map(this::exact).reduce(BigDecimal.ZERO, BigDecimal::add), wholes.exact(index));
+        return -1;
     }
 
     final BigDecimal exact(Ways ways) {
         return ways.multiply(new Product(factorials, true)).exact();
     }
 
+    /** Returns whether the real number is below the end of an interval, which was added up from some terms. */
+    private boolean isBelow(double end, int terms, Supplier<Stream<Ways>> ways) {
+        double wrong = error + terms * 0x1p-52;
+        if (end * (1 - wrong) >= high) {
+            return true;
+        }
+        return end * (1 + wrong) + 0x1p-900 > low
+                && isBelow(ways.get().map(this::exact).reduce(BigDecimal.ZERO, BigDecimal::add), wholes.exact(index));
+    }
+
+    /** Compares exactly. The real number is from number / 2^bits to (number + 1) / 2^bits. */
     private boolean isBelow(BigDecimal end, BigDecimal whole) {
+        number = bits == BITS ? BigInteger.valueOf(word) : number;
         while (true) {
             BigDecimal start = whole.multiply(new BigDecimal(number));
             BigDecimal limit = end.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(bits)));

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.conditions;
+package io.github.fairshuffle.internal.count;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Fractions;
@@ -10,12 +10,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Computes the exact law of an experiment with dice and a wheel by walking through every outcome. A wheel has two
  * outcomes at each event: it stops there, or it does not stop. An outcome without probability is left out.
  */
-final class Decisions extends Wheel {
+public final class Decisions extends Wheel {
     private static final int MOST_ELEMENTS = 250;
 
     private final OutcomeWalk walk;
@@ -38,7 +40,7 @@ final class Decisions extends Wheel {
      *
      * @param experiment uses the dice and the wheel that it receives, and no other source of randomness
      */
-    static <R> Map<R, Fraction> of(BiFunction<Dice, Wheel, Optional<R>> experiment) {
+    public static <R> Map<R, Fraction> of(BiFunction<Dice, Wheel, Optional<R>> experiment) {
         Map<R, Map<BigDecimal, BigDecimal>> paths = new HashMap<>(); // for each result and denominator, the numerators
         OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
         Decisions wheel = new Decisions(walk); // computes 1,005 factorials, which takes longer than most paths
@@ -107,6 +109,15 @@ final class Decisions extends Wheel {
         }
         left = part.signum() == 0 ? left : rest;
         return false;
+    }
+
+    @Override
+    int spin(Numbers wholes, int index, double[] ends, IntFunction<Ways> ways) {
+        spin(wholes, index);
+        return IntStream.range(0, ends.length)
+                .filter(event -> stopsAt(ways.apply(event)))
+                .findFirst()
+                .orElse(-1);
     }
 
     private void multiply(BigDecimal part) {

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.conditions;
+package io.github.fairshuffle.internal.count;
 
 import io.github.fairshuffle.internal.LargeNumbers;
 import java.math.BigDecimal;
@@ -7,6 +7,9 @@ import java.math.BigDecimal;
 final class Product {
     /** The factorials m[n] · 2^e[n] up to a number. Each of them has a relative error below 2^−52. */
     static final class Factorials {
+        /** Is enough for a product without factorials. */
+        static final Factorials NONE = new Factorials(0);
+
         private final double[] m;
         private final int[] e;
 

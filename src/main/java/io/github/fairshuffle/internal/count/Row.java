@@ -1,4 +1,4 @@
-package io.github.fairshuffle.conditions;
+package io.github.fairshuffle.internal.count;
 
 import io.github.fairshuffle.Dice;
 import java.util.Arrays;

@@ -1,0 +1,160 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Interruption;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.array.Indices;
+import io.github.fairshuffle.internal.count.Counted;
+import io.github.fairshuffle.internal.count.Wheel;
+import io.github.fairshuffle.internal.dice.Words;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Draws an arrangement by tries or by a count, or refuses the draw because both would take too long. The decision is made
+ * before anything is drawn, and depends on expected numbers of steps alone, so it is the same for all seeds.
+ *
+ * <p>Tries go on until ten times the expected number, or until the longest time of a draw if that is later: if the expected
+ * number is right, all of them fail with a probability of at most e<sup>−10</sup>. If the arrangements can also be counted
+ * in time, the count follows after ten times the expected number. The expected number may be wrong, because it is estimated.
+ */
+final class Draws {
+    /** The longest expected time of a draw, in seconds. */
+    static final double MOST_SECONDS = 10;
+
+    private static final double SECONDS = 7e-9; // a step takes 5 to 8 ns
+
+    /** More steps are never expected without a request of the user. */
+    static final double MOST_STEPS = MOST_SECONDS / SECONDS;
+
+    private static final int MARGIN = 10;
+    private static final double CHEAP = 20_000; // to prepare a count takes as long as so many steps
+    private static final double UNCHECKED = 10_000; // steps between two checks of the interrupt status
+
+    private static final int MOST_UNKNOWN = 100_000;
+    private static final double UNKNOWN_STEPS = 3e8; // a rule of the user takes several steps for an element
+
+    private Draws() {}
+
+    /** Draws an arrangement, all of which are equally likely. At least one has to exist. */
+    static int[] draw(Arrangement arrangement, Dice dice) {
+        double tried = arrangement.tries() * arrangement.mean();
+        Optional<int[]> drawn = Optional.empty();
+        if (tried <= CHEAP) {
+            drawn = first(most(arrangement.tries(), MOST_STEPS), arrangement.mean(), () -> arrangement.attempt(dice));
+        }
+        return drawn.orElseGet(() -> drawn(arrangement, dice));
+    }
+
+    private static int[] drawn(Arrangement arrangement, Dice dice) {
+        Optional<Counted> counted = arrangement.counted();
+        double ofCount =
+                counted.map(each -> each.steps() + each.tries() * each.mean()).orElse(Double.POSITIVE_INFINITY);
+        if (arrangement.tries() * arrangement.mean() <= Math.min(ofCount, MOST_STEPS)) {
+            arrangement.estimateIfSeldom();
+        }
+        double tried = arrangement.tries() * arrangement.mean();
+        requireTime(arrangement, Math.min(tried, ofCount), arrangement.advice());
+        int tries = 0;
+        Optional<int[]> drawn = Optional.empty();
+        if (tried <= Math.min(ofCount, MOST_STEPS)) {
+            tries = most(arrangement.tries(), ofCount > MOST_STEPS ? arrangement.mean() : MOST_STEPS);
+            drawn = first(tries, arrangement.mean(), () -> arrangement.attempt(dice));
+        }
+        if (drawn.isEmpty() && ofCount <= MOST_STEPS) {
+            Counted count = counted.orElseThrow();
+            int attempts = most(count.tries(), count.tries() > 1 ? count.mean() : MOST_STEPS);
+            tries += attempts;
+            Interruption.check();
+            count.count();
+            Wheel wheel = new Wheel(dice, count.size());
+            drawn = first(attempts, count.mean(), () -> count.attempt(dice, wheel));
+        }
+        int made = tries;
+        return drawn.orElseThrow(() -> arrangement.failed(made));
+    }
+
+    /** Returns a limit on the tries of arrangements under a rule about which nothing is known. */
+    static int unknown(int size) {
+        return (int) Math.min(MOST_UNKNOWN, Math.ceil(UNKNOWN_STEPS / Math.max(1, size)));
+    }
+
+    /** Draws an arrangement by a number of tries that the user has chosen. */
+    static int[] draw(int tries, Arrangement arrangement, Dice dice) {
+        return first(tries, arrangement.mean(), () -> arrangement.attempt(dice))
+                .orElseThrow(() -> arrangement.failed(tries));
+    }
+
+    /** Returns the greatest number of tries, and never less than a broken generator needs to be noticed. */
+    private static int most(double expected, double mean) {
+        return (int) Math.min(1e9, Math.ceil(Math.max(MARGIN * expected, MOST_STEPS / mean))) + Words.MOST_REJECTED;
+    }
+
+    /**
+     * Throws an exception that names the expected time, if a number of steps would take too long.
+     *
+     * @param work the subject of the message
+     * @param advice the end of the message, with a semicolon or a comma in front
+     */
+    static void requireTime(Object work, double steps, String advice) {
+        if (!(steps <= MOST_STEPS)) {
+            throw new SearchExhaustedException(0, work + " would take " + time(SECONDS * steps) + advice);
+        }
+    }
+
+    private static String time(double seconds) {
+        return seconds < 100
+                ? "about " + Names.count(rounded(seconds), "second")
+                : seconds < 6_000
+                        ? "about " + Names.count(rounded(seconds / 60), "minute")
+                        : seconds < 360_000
+                                ? "about " + Names.count(rounded(seconds / 3600), "hour")
+                                : "days or longer";
+    }
+
+    /** Returns a number of 1 or more, rounded to one digit. */
+    private static long rounded(double number) {
+        long power = number < 10 ? 1 : number < 100 ? 10 : 100;
+        return Math.max(1, Math.round(number / power) * power);
+    }
+
+    /**
+     * Returns the first result of several tries, each of which may have no result.
+     *
+     * @param mean the expected number of steps of a try
+     */
+    static <R> Optional<R> first(int tries, double mean, Supplier<Optional<R>> result) {
+        int unchecked = (int) Math.max(1, UNCHECKED / mean);
+        for (int k = 0; k < tries; k++) {
+            if (k % unchecked == unchecked - 1) { // a short draw is never ended
+                Interruption.check();
+            }
+            Optional<R> found = result.get();
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the numbers from 0 to {@code size - 1} in random order. */
+    static int[] shuffled(int size, Dice dice) {
+        int[] order = Indices.identity(size);
+        Shuffler.durstenfeld().permute(Deck.of(order), dice);
+        return order;
+    }
+
+    /** Returns the elements of all groups, one group after the other, each group in random order. */
+    static int[] shuffled(Stream<int[]> groups, Dice dice) {
+        return groups.flatMapToInt(group -> {
+                    int[] shuffled = group.clone();
+                    Shuffler.durstenfeld().permute(Deck.of(shuffled), dice);
+                    return IntStream.of(shuffled);
+                })
+                .toArray();
+    }
+}
