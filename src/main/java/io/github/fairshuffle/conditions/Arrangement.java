@@ -49,19 +49,23 @@ abstract class Arrangement {
     abstract double rarity();
 
     /** Returns whether the formula is so rough that it has to be replaced by an estimate. */
-    abstract boolean isRough();
+    boolean isRough() {
+        return false;
+    }
 
     /** Begins a new try. */
-    abstract void start();
+    void start() {}
 
     /** Returns whether the rule allows an element at a place, after the elements at all places before it. */
     abstract boolean allows(int element, int place, int[] order);
 
-    /** Learns which element is at a place. */
-    abstract void add(int element);
+    /** Learns that an element is at the next place. */
+    void add(int element) {}
 
     /** Returns the result of a try that has placed all elements. */
-    abstract int[] arranged(int[] order);
+    int[] arranged(int[] order) {
+        return order;
+    }
 
     /** Returns a draw by a count, if the arrangements can be counted. */
     abstract Optional<Counted> counted();

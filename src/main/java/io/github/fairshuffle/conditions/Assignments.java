@@ -29,17 +29,6 @@ final class Assignments extends Arrangement {
         return graph.mean();
     }
 
-    @Override
-    boolean isRough() {
-        return false;
-    }
-
-    @Override
-    void start() {}
-
-    @Override
-    void add(int element) {}
-
     /**
      * The elements are the takers of the givers, the people around a circle, or the people of whom two neighbours form a
      * pair.
@@ -76,7 +65,7 @@ final class Assignments extends Arrangement {
 
     /** Returns the takers of an arrangement in which families are apart, if no pair is excluded. */
     private Optional<int[]> allowed(int[] next, Dice dice) {
-        int[] person = Draws.shuffled(division.families().stream(), dice);
+        int[] person = Draws.shuffled(division.families(), dice);
         int[] takers = new int[next.length];
         for (int k = 0; k < next.length; k++) {
             takers[person[k]] = person[next[k]];

@@ -9,10 +9,9 @@ import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.count.Counted;
 import io.github.fairshuffle.internal.count.Wheel;
 import io.github.fairshuffle.internal.dice.Words;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Draws an arrangement by tries or by a count, or refuses the draw because both would take too long. The decision is made
@@ -23,13 +22,10 @@ import java.util.stream.Stream;
  * in time, the count follows after ten times the expected number. The expected number may be wrong, because it is estimated.
  */
 final class Draws {
-    /** The longest expected time of a draw, in seconds. */
-    static final double MOST_SECONDS = 10;
-
     private static final double SECONDS = 7e-9; // a step takes 5 to 8 ns
 
-    /** More steps are never expected without a request of the user. */
-    static final double MOST_STEPS = MOST_SECONDS / SECONDS;
+    /** A draw is refused if more steps are expected: these take ten seconds. */
+    static final double MOST_STEPS = 10 / SECONDS;
 
     private static final int MARGIN = 10;
     private static final double CHEAP = 20_000; // to prepare a count takes as long as so many steps
@@ -85,7 +81,7 @@ final class Draws {
 
     /** Draws an arrangement by a number of tries that the user has chosen. */
     static int[] draw(int tries, Arrangement arrangement, Dice dice) {
-        return first(tries, arrangement.mean(), () -> arrangement.attempt(dice))
+        return first(tries, arrangement.size(), () -> arrangement.attempt(dice))
                 .orElseThrow(() -> arrangement.failed(tries));
     }
 
@@ -125,7 +121,7 @@ final class Draws {
     /**
      * Returns the first result of several tries, each of which may have no result.
      *
-     * @param mean the expected number of steps of a try
+     * @param mean about the number of steps of a try
      */
     static <R> Optional<R> first(int tries, double mean, Supplier<Optional<R>> result) {
         int unchecked = (int) Math.max(1, UNCHECKED / mean);
@@ -148,13 +144,25 @@ final class Draws {
         return order;
     }
 
-    /** Returns the elements of all groups, one group after the other, each group in random order. */
-    static int[] shuffled(Stream<int[]> groups, Dice dice) {
-        return groups.flatMapToInt(group -> {
-                    int[] shuffled = group.clone();
-                    Shuffler.durstenfeld().permute(Deck.of(shuffled), dice);
-                    return IntStream.of(shuffled);
-                })
-                .toArray();
+    /**
+     * Returns the elements of all groups, one group after the other, each group in random order.
+     *
+     * @param groups a division of the numbers from 0
+     */
+    static int[] shuffled(List<int[]> groups, Dice dice) {
+        int size = groups.stream().mapToInt(group -> group.length).sum();
+        int[] groupOf = new int[size];
+        int[] next = new int[groups.size()]; // for each group, the index of its next element
+        for (int k = 0, index = 0; k < next.length; index += groups.get(k).length, k++) {
+            next[k] = index;
+            for (int element : groups.get(k)) {
+                groupOf[element] = k;
+            }
+        }
+        int[] elements = new int[size];
+        for (int element : shuffled(size, dice)) {
+            elements[next[groupOf[element]]++] = element;
+        }
+        return elements;
     }
 }

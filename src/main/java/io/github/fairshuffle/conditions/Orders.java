@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The orders of some elements that obey one or more rules on keys. */
 final class Orders extends Arrangement {
@@ -67,11 +66,6 @@ final class Orders extends Arrangement {
     }
 
     @Override
-    int[] arranged(int[] order) {
-        return order;
-    }
-
-    @Override
     Optional<Counted> counted() {
         Keyed keyed = rules.get(0).keyed();
         if (!isCounted() || keyed.different() < 2) {
@@ -81,8 +75,8 @@ final class Orders extends Arrangement {
         int[] ranked = ranked(keyed, most);
         if (most == 1) {
             Insertions row = new Insertions(sizes(keyed, ranked), preceding(keyed, ranked), Shape.ROW);
-            return Optional.of(row.then(
-                    (numbers, dice) -> elements(IntStream.of(ranked).mapToObj(keyed::elements), numbers, dice), 1));
+            List<int[]> groups = IntStream.of(ranked).mapToObj(keyed::elements).toList();
+            return Optional.of(row.then((numbers, dice) -> elements(groups, numbers, dice), 1));
         }
         Counted best = runs(1);
         for (int large = 2; large <= ranked.length && keyed.size(ranked[large - 1]) > most; large++) {
@@ -122,13 +116,12 @@ final class Orders extends Arrangement {
                         limits,
                         preceding < large ? preceding : -1)
                 .then(
-                        (numbers, dice) ->
-                                elements(groups.stream(), numbers, dice).filter(this::isAllowed),
+                        (numbers, dice) -> elements(groups, numbers, dice).filter(this::isAllowed),
                         StrictMath.exp(rarity));
     }
 
     /** Replaces the numbers of a count, which go from group to group, by the elements of each group in random order. */
-    private static Optional<int[]> elements(Stream<int[]> groups, int[] numbers, Dice dice) {
+    private static Optional<int[]> elements(List<int[]> groups, int[] numbers, Dice dice) {
         int[] elements = Draws.shuffled(groups, dice);
         return Optional.of(IntStream.of(numbers).map(number -> elements[number]).toArray());
     }

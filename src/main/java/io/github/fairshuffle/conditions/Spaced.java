@@ -181,7 +181,7 @@ public final class Spaced<T extends @Nullable Object> {
      * {@return the same rule with a different limit on the tries of {@link #apart} and {@link #and}}
      *
      * @param tries the greatest number of tries, 1 or more; the default is ten times the number that is expected to
-     *     be needed. A number that is set here is never refused, even if the tries take long
+     *     be needed, or more if they take less than ten seconds. A number that is set here is never refused
      */
     public Spaced<T> tries(int tries) {
         return with(changed -> changed.tries = Arguments.tries(tries));

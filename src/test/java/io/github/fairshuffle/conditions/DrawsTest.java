@@ -94,24 +94,8 @@ class DrawsTest {
         }
 
         @Override
-        boolean isRough() {
-            return false;
-        }
-
-        @Override
-        void start() {}
-
-        @Override
         boolean allows(int element, int place, int[] order) {
             return true;
-        }
-
-        @Override
-        void add(int element) {}
-
-        @Override
-        int[] arranged(int[] order) {
-            return order;
         }
 
         @Override

@@ -386,6 +386,18 @@ class SpacedTest {
         }
     }
 
+    /** The sizes that the page names have an expected time of ten seconds or less. */
+    @ParameterizedTest
+    @CsvSource({"10, 10000, 1", "4, 25000, 1", "2, 50000, 2", "3, 1000, 2", "4, 500, 2", "5, 150, 2"})
+    void theDrawsOfThePageAreNotRefused(int keys, int size, int most) {
+        List<Integer> elements =
+                IntStream.range(0, keys * size).mapToObj(k -> k % keys).toList();
+        Keyed keyed = Keyed.of(elements, (Integer key) -> key, List.of());
+        Orders orders = new Orders(List.of(new KeyRule(keyed, most, most == 1 ? 1 : 0)));
+        Counted counted = orders.counted().orElseThrow();
+        assertThat(counted.steps() + counted.tries() * counted.mean()).isLessThan(Draws.MOST_STEPS);
+    }
+
     /** The sizes alone decide, before anything is drawn. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
