@@ -24,6 +24,7 @@ abstract class Arrangement {
     private final double steps;
     private final int[] order; // of the current try
     private double rarity = Double.NaN; // of arrangements that obey the rule; is computed when it is needed
+    private boolean isEstimated;
     private double length; // the mean number of elements that a try places
     private int best; // the largest number of elements that a try has placed
 
@@ -110,15 +111,16 @@ abstract class Arrangement {
     }
 
     private void estimateIfPossible() {
-        if (order.length <= MOST_ESTIMATED && rarity <= MOST_RARITY) {
+        if (order.length <= MOST_ESTIMATED && rarity <= MOST_RARITY && !isEstimated) {
             estimate();
+            isEstimated = true;
         }
     }
 
     /**
      * Estimates −ln p. The method builds some arrangements: each place receives a random one of the remaining elements that
      * the rule allows there. For each place, the allowed elements are a fraction of the remaining elements. The product of
-     * these fractions has the mean p. The seed is fixed, so that the estimate depends on the rule alone.
+     * these fractions has the mean p. The seed is fixed, so that the estimate is the same for all generators.
      */
     final void estimate() {
         Dice dice = Dice.of(Randomness.seeded(1));

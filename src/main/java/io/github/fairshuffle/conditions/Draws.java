@@ -36,17 +36,16 @@ final class Draws {
 
     private Draws() {}
 
-    /** Draws an arrangement, all of which are equally likely. At least one has to exist. */
+    /** Draws an arrangement, all of which are equally likely. If none exists, all tries fail. */
     static int[] draw(Arrangement arrangement, Dice dice) {
         double tried = arrangement.tries() * arrangement.mean();
-        Optional<int[]> drawn = Optional.empty();
-        if (tried <= CHEAP) {
-            drawn = first(most(arrangement.tries(), MOST_STEPS), arrangement.mean(), () -> arrangement.attempt(dice));
-        }
-        return drawn.orElseGet(() -> drawn(arrangement, dice));
+        int tries = tried <= CHEAP ? most(arrangement.tries(), MOST_STEPS) : 0;
+        return first(tries, arrangement.mean(), () -> arrangement.attempt(dice))
+                .orElseGet(() -> drawn(tries, arrangement, dice));
     }
 
-    private static int[] drawn(Arrangement arrangement, Dice dice) {
+    /** Draws an arrangement after some tries that have failed. */
+    private static int[] drawn(int failed, Arrangement arrangement, Dice dice) {
         Optional<Counted> counted = arrangement.counted();
         double ofCount =
                 counted.map(each -> each.steps() + each.tries() * each.mean()).orElse(Double.POSITIVE_INFINITY);
@@ -55,11 +54,12 @@ final class Draws {
         }
         double tried = arrangement.tries() * arrangement.mean();
         requireTime(arrangement, Math.min(tried, ofCount), arrangement.advice());
-        int tries = 0;
+        int tries = failed;
         Optional<int[]> drawn = Optional.empty();
         if (tried <= Math.min(ofCount, MOST_STEPS)) {
-            tries = most(arrangement.tries(), ofCount > MOST_STEPS ? arrangement.mean() : MOST_STEPS);
-            drawn = first(tries, arrangement.mean(), () -> arrangement.attempt(dice));
+            int more = most(arrangement.tries(), ofCount > MOST_STEPS ? arrangement.mean() : MOST_STEPS);
+            tries += more;
+            drawn = first(more, arrangement.mean(), () -> arrangement.attempt(dice));
         }
         if (drawn.isEmpty() && ofCount <= MOST_STEPS) {
             Counted count = counted.orElseThrow();
@@ -85,7 +85,10 @@ final class Draws {
                 .orElseThrow(() -> arrangement.failed(tries));
     }
 
-    /** Returns the greatest number of tries, and never less than a broken generator needs to be noticed. */
+    /**
+     * Returns the greatest number of tries: ten times the expected number, or as many as fit into ten seconds if these are
+     * more. Some are added, so that a broken generator is noticed.
+     */
     private static int most(double expected, double mean) {
         return (int) Math.min(1e9, Math.ceil(Math.max(MARGIN * expected, MOST_STEPS / mean))) + Words.MOST_REJECTED;
     }

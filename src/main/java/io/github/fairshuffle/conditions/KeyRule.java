@@ -100,8 +100,8 @@ final class KeyRule {
     }
 
     /**
-     * Returns how often the element at a place of a complete order takes part in a broken rule: in a pair of elements that
-     * are too close to each other, or in one element more in a row than the rule allows.
+     * Returns by how much {@link #broken()} would decrease if the element at a place of a complete order had a key of its
+     * own.
      */
     int broken(int place) {
         int index = front + place;
@@ -187,7 +187,7 @@ final class KeyRule {
         return rarity;
     }
 
-    /** Returns the mean number of runs of a key with more elements than the rule allows, in a random order. */
+    /** Returns about the mean number of runs of a key that are too long in a random order; infinity if one is certain. */
     double longRuns(int key) {
         int count = keyed.size(key);
         double size = keyed.size();

@@ -89,7 +89,7 @@ final class Orders extends Arrangement {
         return Optional.of(best);
     }
 
-    /** Counts the large keys. All other elements follow in random order, until they obey the rule, too. */
+    /** Writes rows of the large keys. All other elements follow in random order; if they break the rule, the draw restarts. */
     Counted runs(int large) {
         KeyRule rule = rules.get(0);
         Keyed keyed = rule.keyed();
@@ -120,7 +120,7 @@ final class Orders extends Arrangement {
                         StrictMath.exp(rarity));
     }
 
-    /** Replaces the numbers of a count, which go from group to group, by the elements of each group in random order. */
+    /** Replaces each number of a count by an element. The numbers of a group stand for its elements in random order. */
     private static Optional<int[]> elements(List<int[]> groups, int[] numbers, Dice dice) {
         int[] elements = Draws.shuffled(groups, dice);
         return Optional.of(IntStream.of(numbers).map(number -> elements[number]).toArray());
@@ -138,8 +138,9 @@ final class Orders extends Arrangement {
     }
 
     /**
-     * Returns the keys in the order in which a count numbers their elements: small keys first if no two are neighbours,
-     * because few gaps are then bad, and otherwise large keys first, because small keys need not be counted.
+     * Returns the keys in the order in which a count numbers their elements. Without equal neighbours, small keys are the
+     * first ones, so that later keys have to fill few gaps. Otherwise, large keys are the first ones, because only these are
+     * counted.
      */
     private static int[] ranked(Keyed keyed, int most) {
         return IntStream.range(0, keyed.different())

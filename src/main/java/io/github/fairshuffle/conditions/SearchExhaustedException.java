@@ -5,7 +5,7 @@ import java.io.Serial;
 /**
  * Thrown if a search gave up, or was not begun because it would take too long: an order or a draw that obeys the rules was
  * not found, although one may exist. The message says what the search did or how long it would take, and what to change.
- * The same program can use another method:
+ * The program can use another method, unless the rule has the option {@code tries}:
  *
  * <pre>{@code
  * List<Song> order;

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Law:</b> all orders that obey the rule, or all rules that are joined with {@link #and}, are equally likely, and
- * no other order occurs. The only exception is {@link #approximately}, whose orders obey all rules, but are not exactly
- * uniform.
+ * no other order occurs. The exceptions are {@link #relaxed}, and {@link #approximately}, whose orders obey all rules, but
+ * are not exactly uniform.
  *
  * <p><b>How:</b> if a random order is likely to obey the rules, the class shuffles until an order obeys them, and stops
  * each shuffle at the first place that breaks one. Otherwise, if no two neighbours may have the same key, the class counts
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * {@link #apart} can only be tried.
  *
  * <p><b>Limit:</b> if each of these methods has an expected time above ten seconds, {@code shuffled} throws a {@link
- * SearchExhaustedException} before it draws anything, for every generator. The sizes of the keys decide, not the seed. The
+ * SearchExhaustedException} before it draws anything, unless {@link #tries} was called. The sizes of the keys decide, not the seed. The
  * program can then use {@link #approximately}, as the page of this exception shows.
  *
  * <p><b>Keys</b> are compared by {@code equals}. Only the key of a null element may be null. Several rules are

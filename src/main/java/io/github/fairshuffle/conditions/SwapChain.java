@@ -107,8 +107,8 @@ final class SwapChain {
         }
         throw new SearchExhaustedException(
                 tries,
-                tries + " searches failed; the best order breaks " + Orders.describe(rules) + " " + best
-                        + ". Such an order may not exist; use a weaker rule");
+                Names.count(tries, "search", "searches") + " failed; the best order breaks " + Orders.describe(rules)
+                        + " " + best + ". Such an order may not exist; use a weaker rule");
     }
 
     /** Says how often the order breaks the rules, and which one it breaks most often. */

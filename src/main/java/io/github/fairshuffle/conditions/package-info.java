@@ -1,6 +1,8 @@
 /**
  * Random orders, assignments and pairs that obey a rule, all of them equally likely, except after {@code
- * approximately()} and in the timetables of {@code Pairs.rounds()}. If none obeys the rule, an exception says why.
+ * approximately()}, in
+ * the timetables of {@code Pairs.rounds()} and in the designs of {@code Counterbalanced}. If none obeys a rule, an exception
+ * says why.
  *
  * <p>A wrong argument and a rule that nothing obeys cause an {@link IllegalArgumentException}. A draw with an expected time
  * above ten seconds, and a search that gave up, cause a {@link

@@ -35,6 +35,7 @@ class LanguagesTest {
     private static final Path PROGRAMS = Path.of("src/it/languages");
     private static final String EXPECTED = "expected.csv";
     private static final String CLOCK = "clock in seconds";
+    private static final String END = "one end left out";
     private static final Path SYSTEM_NUMBERS = Path.of("/dev/urandom");
     private static final String FAIR = "src/site/markdown/fair.md";
 
@@ -124,6 +125,7 @@ class LanguagesTest {
         assertThat(Audits.causes(result))
                 .as("%s%n%s", row.note, result)
                 .filteredOn(name -> !row.cause.equals(CLOCK) || !name.equals("few seeds")) // in a run of some seconds
+                .filteredOn(name -> !row.cause.equals(END) || !name.equals("never inserted at the end")) // the same law
                 .containsExactlyElementsOf(row.cause.isEmpty() ? List.of() : List.of(row.cause));
     }
 

@@ -35,7 +35,7 @@ final class Factors {
         this.limits = limits;
         size = IntStream.of(sizes).sum();
         frequent = IntStream.range(0, sizes.length).reduce(0, (a, b) -> sizes[b] > sizes[a] ? b : a);
-        // A row has one more place for a run of a frequent group than a part of an endless row with the same length.
+        // The row has one gap more around the other groups than an equally long part of an endless row.
         double more = 1 + 1.0 / (size - sizes[frequent]);
         wanted = ofEach(i -> sizes[i] * (i == frequent ? 1 : more) / (size + 1));
         logarithms = ofEach(i -> Math.log(wanted[i]));
@@ -120,8 +120,8 @@ final class Factors {
     }
 
     /**
-     * Returns about how many attempts are needed until one has the right numbers. If the largest group leaves hardly any
-     * freedom, its number is almost certain. If no suitable factors were found, the result is infinite.
+     * Returns about how many attempts are needed until one has the right numbers. If the number of
+     * the largest group hardly varies, it counts as certain. If no suitable factors were found, the result is infinite.
      */
     double tries() {
         double part = d[frequent] / sum;

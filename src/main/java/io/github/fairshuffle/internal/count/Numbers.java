@@ -83,12 +83,6 @@ final class Numbers {
         set(i, m[i] * scale(top - e[i]) + x * scale(top - exponent), top, steps + 1);
     }
 
-    void add(int i, Numbers from, int k) {
-        if (!from.isZero(k)) {
-            add(i, from.m[k], from.e[k], 0);
-        }
-    }
-
     /** Replaces a number by another one if this is larger. */
     void raise(int i, int k) {
         if (e[k] > e[i] || e[k] == e[i] && m[k] > m[i]) {

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 /**
  * Rows in which only a limited number of elements of a group are side by side, for a few groups. An attempt writes the
  * group of each place, from the front, and never writes a run that is too long. It succeeds if, at the end, each group has
- * been written as often as it has elements. If no two elements may be side by side, see {@link Insertions}.
+ * been written as often as it has elements, and if the last state is accepted. If no two elements may be side by side, see {@link Insertions}.
  *
  * <p><b>Law.</b> Each group has a positive factor w. A state consists of the last group and the length of its run, and has
  * a positive value h. A group that leads from a state to a state with the value h′ is written with the probability
