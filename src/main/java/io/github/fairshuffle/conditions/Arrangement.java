@@ -60,7 +60,7 @@ abstract class Arrangement {
     /** Returns whether the rule allows an element at a place, after the elements at all places before it. */
     abstract boolean allows(int element, int place, int[] order);
 
-    /** Learns that an element is at the next place. */
+    /** Records that an element was placed at the next place. */
     void add(int element) {}
 
     /** Returns the result of a try that has placed all elements. */
@@ -91,6 +91,11 @@ abstract class Arrangement {
     double mean() {
         computeRarity();
         return STEPS_PER_TRY + steps * length;
+    }
+
+    /** Returns the expected number of steps until a try succeeds. */
+    final double expected() {
+        return tries() * mean();
     }
 
     private void computeRarity() {

@@ -153,7 +153,7 @@ public final class Derangement<T extends @Nullable Object> {
     /**
      * {@return the same draw with a method that always finds an assignment if one exists, but is only approximately
      * uniform} Use it if an exact draw is refused. The method {@code draw} then begins with an allowed assignment and makes
-     * 100 + n random moves for n givers, and at most 1,000.
+     * 100 + n random moves for n givers, but at most 1,000.
      *
      * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed assignments, as the number of moves grows. The
      * total variation from uniform is below 10<sup>−6</sup> for all exclusions between up to four givers and takers. For

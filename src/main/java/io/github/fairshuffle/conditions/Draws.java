@@ -38,8 +38,7 @@ final class Draws {
 
     /** Draws an arrangement, all of which are equally likely. If none exists, all tries fail. */
     static int[] draw(Arrangement arrangement, Dice dice) {
-        double tried = arrangement.tries() * arrangement.mean();
-        int tries = tried <= CHEAP ? most(arrangement.tries(), MOST_STEPS) : 0;
+        int tries = arrangement.expected() <= CHEAP ? most(arrangement.tries(), 0) : 0;
         return first(tries, arrangement.mean(), () -> arrangement.attempt(dice))
                 .orElseGet(() -> drawn(tries, arrangement, dice));
     }
@@ -47,28 +46,28 @@ final class Draws {
     /** Draws an arrangement after some tries that have failed. */
     private static int[] drawn(int failed, Arrangement arrangement, Dice dice) {
         Optional<Counted> counted = arrangement.counted();
-        double ofCount =
-                counted.map(each -> each.steps() + each.tries() * each.mean()).orElse(Double.POSITIVE_INFINITY);
-        if (arrangement.tries() * arrangement.mean() <= Math.min(ofCount, MOST_STEPS)) {
+        double ofCount = counted.map(Counted::expected).orElse(Double.POSITIVE_INFINITY);
+        double longest = Math.min(ofCount, MOST_STEPS);
+        if (arrangement.expected() <= longest) {
             arrangement.estimateIfSeldom();
         }
-        double tried = arrangement.tries() * arrangement.mean();
+        double tried = arrangement.expected();
         requireTime(arrangement, Math.min(tried, ofCount), arrangement.advice());
         int tries = failed;
         Optional<int[]> drawn = Optional.empty();
-        if (tried <= Math.min(ofCount, MOST_STEPS)) {
-            int more = most(arrangement.tries(), ofCount > MOST_STEPS ? arrangement.mean() : MOST_STEPS);
+        if (tried <= longest) {
+            int more = most(arrangement.tries(), ofCount > MOST_STEPS ? MOST_STEPS / arrangement.mean() : 0);
             tries += more;
             drawn = first(more, arrangement.mean(), () -> arrangement.attempt(dice));
         }
         if (drawn.isEmpty() && ofCount <= MOST_STEPS) {
             Counted count = counted.orElseThrow();
-            int attempts = most(count.tries(), count.tries() > 1 ? count.mean() : MOST_STEPS);
-            tries += attempts;
+            int more = most(count.tries(), count.tries() > 1 ? MOST_STEPS / count.mean() : 0);
+            tries += more;
             Interruption.check();
             count.count();
             Wheel wheel = new Wheel(dice, count.size());
-            drawn = first(attempts, count.mean(), () -> count.attempt(dice, wheel));
+            drawn = first(more, count.mean(), () -> count.attempt(dice, wheel));
         }
         int made = tries;
         return drawn.orElseThrow(() -> arrangement.failed(made));
@@ -86,11 +85,11 @@ final class Draws {
     }
 
     /**
-     * Returns the greatest number of tries: ten times the expected number, or as many as fit into ten seconds if these are
-     * more. Some are added, so that a broken generator is noticed.
+     * Returns the greatest number of tries: ten times the expected number, and at least another number. Some are added, so
+     * that a broken generator is noticed.
      */
-    private static int most(double expected, double mean) {
-        return (int) Math.min(1e9, Math.ceil(Math.max(MARGIN * expected, MOST_STEPS / mean))) + Words.MOST_REJECTED;
+    private static int most(double expected, double least) {
+        return (int) Math.min(1e9, Math.ceil(Math.max(MARGIN * expected, least))) + Words.MOST_REJECTED;
     }
 
     /**

@@ -66,7 +66,7 @@ final class FirstOrder {
         return new FirstOrder(keyed, bound -> 0).largestFirst(others).isPresent(); // any dice find an order
     }
 
-    /** Returns the smallest number in a row for which an order exists. */
+    /** Returns the smallest limit on equal keys in a row for which an order exists. */
     static int needed(Keyed keyed) {
         return keyed.size() == 0 ? 1 : needed(frequent(keyed), keyed);
     }

@@ -108,7 +108,7 @@ final class Graph {
         return (BitSet) rows[giver].clone();
     }
 
-    /** Returns the takers of each giver as bits, for at most {@value Integer#SIZE} people. */
+    /** Returns a number for each giver, whose bits are the allowed takers. There must be at most 32 people. */
     int[] bits() {
         return IntStream.range(0, size)
                 .map(giver -> takers(giver).stream().reduce(0, (bits, taker) -> bits | 1 << taker))

@@ -78,9 +78,9 @@ final class Orders extends Arrangement {
             List<int[]> groups = IntStream.of(ranked).mapToObj(keyed::elements).toList();
             return Optional.of(row.then((numbers, dice) -> elements(groups, numbers, dice), 1));
         }
-        Counted best = runs(1);
+        Counted best = runs(1, ranked);
         for (int large = 2; large <= ranked.length && keyed.size(ranked[large - 1]) > most; large++) {
-            Counted next = runs(large);
+            Counted next = runs(large, ranked);
             if (next.tries() > best.tries()) {
                 break;
             }
@@ -90,10 +90,9 @@ final class Orders extends Arrangement {
     }
 
     /** Writes rows of the large keys. All other elements follow in random order; if they break the rule, the draw restarts. */
-    Counted runs(int large) {
+    Counted runs(int large, int[] ranked) {
         KeyRule rule = rules.get(0);
         Keyed keyed = rule.keyed();
-        int[] ranked = ranked(keyed, rule.most());
         List<int[]> groups = new ArrayList<>();
         IntStream.range(0, large).forEach(rank -> groups.add(keyed.elements(ranked[rank])));
         int[] others = IntStream.of(ranked)
@@ -120,7 +119,7 @@ final class Orders extends Arrangement {
                         StrictMath.exp(rarity));
     }
 
-    /** Replaces each number of a count by an element. The numbers of a group stand for its elements in random order. */
+    /** Replaces each number in a row by an element. The numbers of a group stand for its elements in random order. */
     private static Optional<int[]> elements(List<int[]> groups, int[] numbers, Dice dice) {
         int[] elements = Draws.shuffled(groups, dice);
         return Optional.of(IntStream.of(numbers).map(number -> elements[number]).toArray());
@@ -142,7 +141,7 @@ final class Orders extends Arrangement {
      * first ones, so that later keys have to fill few gaps. Otherwise, large keys are the first ones, because only these are
      * counted.
      */
-    private static int[] ranked(Keyed keyed, int most) {
+    static int[] ranked(Keyed keyed, int most) {
         return IntStream.range(0, keyed.different())
                 .boxed()
                 .sorted(Comparator.comparing(

@@ -96,7 +96,7 @@ public final class Pairs<T extends @Nullable Object> {
     /**
      * {@return the same draw with a method that always finds a division if one exists, but is only approximately
      * uniform} Use it if an exact draw is refused, because people remember many partners. The method {@code draw} then
-     * begins with an allowed division and makes 100 + n random moves for n people, and at most 1,000.
+     * begins with an allowed division and makes 100 + n random moves for n people, but at most 1,000.
      *
      * <p><b>Law:</b> a Markov chain that approaches uniform on all allowed divisions, as the number of moves grows. The
      * total variation from uniform is below 10<sup>−6</sup> for all exclusions among up to six people. For 250 and 1,000

@@ -41,6 +41,11 @@ public abstract class Counted {
         return STEPS * size();
     }
 
+    /** Returns the expected number of steps until an attempt succeeds. */
+    public final double expected() {
+        return steps() + tries() * mean();
+    }
+
     /** Computes the numbers. This has to be done once, before the first attempt. */
     public abstract void count();
 
@@ -51,10 +56,10 @@ public abstract class Counted {
     public abstract Optional<int[]> attempt(Dice dice, Wheel wheel);
 
     /**
-     * Returns the same draw with another result.
+     * Returns a draw that changes each arrangement of this draw.
      *
-     * @param change returns the result for an arrangement, or nothing if the draw has to start again
-     * @param tries the expected number of arrangements until there is a result
+     * @param change returns the changed arrangement, or nothing if the draw has to start again
+     * @param tries the expected number of arrangements of this draw until one of them is changed
      */
     public final Counted then(BiFunction<int[], Dice, Optional<int[]>> change, double tries) {
         Counted before = this;

@@ -120,8 +120,8 @@ final class Factors {
     }
 
     /**
-     * Returns about how many attempts are needed until one has the right numbers. If the number of
-     * the largest group hardly varies, it counts as certain. If no suitable factors were found, the result is infinite.
+     * Returns about how many attempts are needed until one has the right numbers. If the number of the largest group hardly
+     * varies, it counts as certain. If no suitable factors were found, the result is infinite.
      */
     double tries() {
         double part = d[frequent] / sum;

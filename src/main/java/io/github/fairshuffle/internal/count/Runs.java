@@ -7,7 +7,8 @@ import java.util.stream.IntStream;
 /**
  * Rows in which only a limited number of elements of a group are side by side, for a few groups. An attempt writes the
  * group of each place, from the front, and never writes a run that is too long. It succeeds if, at the end, each group has
- * been written as often as it has elements, and if the last state is accepted. If no two elements may be side by side, see {@link Insertions}.
+ * been written as often as it has elements, and if the last state is accepted. If no two elements may be side by side, see
+ * {@link Insertions}.
  *
  * <p><b>Law.</b> Each group has a positive factor w. A state consists of the last group and the length of its run, and has
  * a positive value h. A group that leads from a state to a state with the value h′ is written with the probability
@@ -32,6 +33,7 @@ public final class Runs extends Counted {
     private final int preceding;
     private final int size;
     private final Factors factors;
+    private final double tries;
     private final Numbers factor;
     private final Numbers[] values; // for each group and length of its run; the last group stands for the empty row
     private final double[][][] ends; // for each state, the probabilities of all groups, added up
@@ -50,6 +52,12 @@ public final class Runs extends Counted {
         this.preceding = preceding;
         size = IntStream.of(sizes).sum();
         factors = new Factors(sizes, limits);
+        double least = IntStream.range(0, sizes.length)
+                .filter(group -> limits[group] <= sizes[group])
+                .mapToDouble(factors::rest)
+                .min()
+                .orElse(1);
+        tries = factors.tries() / least;
         factor = new Numbers(sizes.length, BITS);
         values = new Numbers[sizes.length + 1];
         ends = new double[sizes.length + 1][][];
@@ -67,12 +75,7 @@ public final class Runs extends Counted {
 
     @Override
     public double tries() {
-        double least = IntStream.range(0, sizes.length)
-                .filter(group -> limits[group] <= sizes[group])
-                .mapToDouble(factors::rest)
-                .min()
-                .orElse(1);
-        return factors.tries() / least;
+        return tries;
     }
 
     @Override

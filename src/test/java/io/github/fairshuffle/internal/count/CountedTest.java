@@ -195,22 +195,23 @@ class CountedTest {
         assertThat(laws).isGreaterThan(60);
     }
 
-    /** Compares the expected number of attempts with draws. */
+    /** Compares the expected number of attempts with draws. It may be too high if one group has almost the greatest size. */
     @ParameterizedTest
     @CsvSource({
-        "60 60, 2 2, -1",
-        "100 100, 3 3, 0",
-        "40 40 40, 2 2 2, -1",
-        "20 10, 2 2, -1",
-        "20 11, 2 99, 0",
-        "3474 578, 6 6, -1",
-        "402 200, 2 2, -1",
-        "398 200, 2 2, -1",
-        "850 16, 50 16, -1",
-        "30 100, 2 300, -1",
-        "25 20 10 5, 3 3 2 99, 3"
+        // sizes, limits, the group before the row, how many times too high the expected number may be
+        "60 60, 2 2, -1, 1.5",
+        "100 100, 3 3, 0, 1.5",
+        "40 40 40, 2 2 2, -1, 1.5",
+        "20 10, 2 2, -1, 1.5",
+        "20 11, 2 99, 0, 3",
+        "3474 578, 6 6, -1, 8",
+        "402 200, 2 2, -1, 4",
+        "398 200, 2 2, -1, 3",
+        "850 16, 50 16, -1, 60",
+        "30 100, 2 300, -1, 1.5",
+        "25 20 10 5, 3 3 2 99, 3, 1.5"
     })
-    void theNumberOfAttemptsIsEstimated(String sizes, String limits, int preceding) {
+    void theNumberOfAttemptsIsEstimated(String sizes, String limits, int preceding, double tooHigh) {
         Runs runs = new Runs(numbers(sizes), numbers(limits), preceding);
         runs.count();
         Dice dice = Dice.of(Randomness.seeded(1));
@@ -220,7 +221,7 @@ class CountedTest {
         for (; drawn < 400; attempts++) { // the standard error of the mean is 5 %
             drawn += runs.attempt(dice, wheel).isPresent() ? 1 : 0;
         }
-        assertThat(attempts / 400.0).isBetween(runs.tries() / 60, runs.tries() * 1.5);
+        assertThat(attempts / 400.0).isBetween(runs.tries() / tooHigh, runs.tries() * 1.5);
     }
 
     private static int[] numbers(String numbers) {
