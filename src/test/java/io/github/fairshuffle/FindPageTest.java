@@ -2,6 +2,7 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.command.Main;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -12,14 +13,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.ClassDescriptor;
+import org.junit.jupiter.api.ClassOrderer;
+import org.junit.jupiter.api.ClassOrdererContext;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.MethodDescriptor;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.MethodOrdererContext;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -112,6 +118,17 @@ class FindPageTest {
         }
     }
 
+    static class DailyClasses implements ClassOrderer {
+        public void orderClasses(ClassOrdererContext classes) {
+            classes.getClassDescriptors()
+                    .sort(KeyedOrder.by(
+                                    (ClassDescriptor test) ->
+                                            test.getTestClass().getName(),
+                                    "today")
+                            .comparator());
+        }
+    }
+
     @Nested
     @TestMethodOrder(Daily.class)
     class TestsInRandomOrder {
@@ -142,5 +159,78 @@ class FindPageTest {
                     .containsExactly("reads", "opens", "closes")
                     .isEqualTo(KeyedOrder.by((String name) -> name, "today").shuffled(RUN));
         }
+    }
+
+    @Nested
+    @TestClassOrder(DailyClasses.class)
+    class ClassesInRandomOrder {
+        private static final List<String> RUN = new ArrayList<>();
+
+        private abstract static class Part {
+            @Test
+            void runs() {
+                RUN.add(getClass().getName());
+            }
+        }
+
+        @Nested
+        class Opening extends Part {}
+
+        @Nested
+        class Reading extends Part {}
+
+        @Nested
+        class Closing extends Part {}
+
+        @AfterAll
+        static void theOrderIsThatOfTheKeys() {
+            assertThat(RUN)
+                    .containsExactlyInAnyOrder(
+                            Opening.class.getName(), Reading.class.getName(), Closing.class.getName())
+                    .isEqualTo(KeyedOrder.by((String name) -> name, "today").shuffled(RUN));
+        }
+    }
+
+    /** Returns the records after the commands of the page, in a shell, have shuffled a file with them. */
+    private static String shuffledInShell(Path folder, int block, String input) throws Exception {
+        Program.requireInShell("awk");
+        String command = PageCode.groups(Pattern.compile("(?s)```sh\n(.*?)```"), PageCode.page("find.md"))
+                .get(block);
+        String name = block == 0 ? "%s.fasta" : "%s.txt";
+        Files.writeString(folder.resolve(name.formatted("in")), input);
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Path classes = Path.of(Shuffler.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        Program.run(
+                folder,
+                Map.of("java", java, "classes", classes.toString()),
+                "sh",
+                "-c",
+                command.replace(
+                        "java -jar fairshuffle.jar",
+                        "\"$java\" -XX:TieredStopAtLevel=1 -cp \"$classes\" " + Main.class.getName()));
+        return Files.readString(folder.resolve(name.formatted("out")));
+    }
+
+    @Test
+    void theShellShufflesRecordsOfSeveralLines(@TempDir Path folder) throws Exception {
+        List<String> records = IntStream.range(0, 30)
+                .mapToObj(k -> ">read" + k + " a->b\n" + "ACGT\n".repeat(k % 4) + "AC>\n")
+                .toList();
+        String fasta = shuffledInShell(folder, 0, String.join("", records));
+        FindScene.assertShuffled(List.of(fasta.split("(?m)(?=^>)")), records);
+    }
+
+    @Test
+    void theShellShufflesParagraphs(@TempDir Path folder) throws Exception {
+        List<String> paragraphs = IntStream.range(0, 30)
+                .mapToObj(k -> " paragraph " + k + "\n" + "ACGT\n".repeat(k % 4) + "100 % \\n")
+                .toList();
+        String text = shuffledInShell(folder, 1, "\n" + String.join("\n\n\n", paragraphs));
+        FindScene.assertShuffled(List.of(text.split("\n\n")), paragraphs);
+        assertThat(text).endsWith("\n\n");
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import java.nio.file.Path;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -19,7 +20,11 @@ public abstract class FindScene {
 
     public record Question(String topic, int number) {}
 
-    public record Song(String artist, String album, int track, int stars) {}
+    public record Song(String artist, String album, int track, int stars) {
+        public int seconds() {
+            return 120 + 37 * track % 180;
+        }
+    }
 
     public record Person(int number, String family) {}
 
@@ -42,6 +47,42 @@ public abstract class FindScene {
     /** Draws a sample. */
     public interface Lottery {
         List<Integer> draw(List<Integer> cards, int count, Random random);
+    }
+
+    /** Counts its events, as the listeners of an observable list do. */
+    public static final class Observable<T> extends AbstractList<T> {
+        private final List<T> elements;
+        private int events;
+
+        public Observable(Collection<T> elements) {
+            this.elements = new ArrayList<>(elements);
+        }
+
+        @Override
+        public T get(int place) {
+            return elements.get(place);
+        }
+
+        @Override
+        public int size() {
+            return elements.size();
+        }
+
+        @Override
+        public T set(int place, T element) {
+            events++;
+            return elements.set(place, element);
+        }
+
+        public boolean setAll(Collection<? extends T> others) {
+            events++;
+            elements.clear();
+            return elements.addAll(others);
+        }
+
+        public int events() {
+            return events;
+        }
     }
 
     protected Path folder = Path.of("");
@@ -94,6 +135,14 @@ public abstract class FindScene {
     /** Checks the shares of outcomes. A row draws at least so many that it would fail if the weights were ignored. */
     protected static void assertShares(double[] probabilities, long... counts) {
         assertThat(ChiSquare.pValue(probabilities, counts)).isGreaterThan(ChiSquare.ALPHA);
+    }
+
+    /** Checks that there are so many outcomes, all equally likely. */
+    protected static void assertEqualShares(int outcomes, Map<?, Long> counts) {
+        assertThat(counts).hasSize(outcomes);
+        assertShares(
+                ChiSquare.even(outcomes),
+                counts.values().stream().mapToLong(count -> count).toArray());
     }
 
     /** Returns the greatest number of neighbours with the same key. */
