@@ -66,6 +66,17 @@ class SampleTest {
         }
     }
 
+    /** No array has a place for each element of the longest list, so a large part of it cannot be drawn. */
+    @Test
+    void aSampleThatNeedsTooLongAnArrayIsRefused() {
+        List<String> longest = Collections.nCopies(Integer.MAX_VALUE, "card");
+        Shuffler shuffler = Shuffler.durstenfeld();
+        assertThat(shuffler.sample(longest, 100)).hasSize(100).containsOnly("card");
+        String advice = "draw fewer elements, or draw their indices: IndexPermutation.of(size, seed).stream(0, count)";
+        refusedWith(advice, () -> shuffler.sample(longest, Integer.MAX_VALUE / 20));
+        refusedWith(advice, () -> shuffler.shuffleFirst(longest, (1 << 30) - 1));
+    }
+
     @Test
     void uniformShufflersDrawTheSameSample() {
         List<Integer> expected = seeded(Shuffler.forward()).sample(CARDS, 10);

@@ -11,6 +11,9 @@ import java.util.List;
  * addressing finds a place in expected O(1) time.
  */
 final class SparseOrder {
+    /** The greatest length of an array on every JVM. */
+    private static final int LONGEST = Integer.MAX_VALUE - 8;
+
     private final int size;
     private final int first;
     private final int[] places;
@@ -25,9 +28,15 @@ final class SparseOrder {
      * Creates the identity. Each of the first places may be swapped once.
      *
      * @param first the number of the first places, from 1 to {@code size}
+     * @throws IllegalArgumentException if the touched places do not fit into an array
      */
     SparseOrder(int size, int first) {
         int most = (int) Math.min(2L * first, size);
+        if (most > LONGEST) {
+            throw new IllegalArgumentException("so many of " + size + " elements cannot be drawn, because an array has"
+                    + " at most " + LONGEST + " places; draw fewer elements, or draw their indices:"
+                    + " IndexPermutation.of(size, seed).stream(0, count)");
+        }
         this.size = size;
         this.first = first;
         indices = Indices.identity(most); // beyond the touched places, the numbers have no meaning
