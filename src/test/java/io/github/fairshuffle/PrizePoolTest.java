@@ -8,7 +8,9 @@ import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -45,6 +47,48 @@ class PrizePoolTest {
         assertThat(twins.sample(4)).containsExactlyInAnyOrder("a", "a", "b", "b");
         assertThat(Outcomes.of(PrizePool.of(1, List.of("car")).or(9, List.of("pen", "cup"))::draw))
                 .isEqualTo(Map.of("car", fraction(1, 10), "pen", fraction(9, 20), "cup", fraction(9, 20)));
+    }
+
+    @Test
+    void eachElementCanHaveItsOwnWeight() {
+        PrizePool<String> pool = PrizePool.by(String::length, List.of("aaa", "", "b", "cc"));
+        assertThat(Outcomes.of(pool::draw))
+                .isEqualTo(Map.of("aaa", fraction(1, 2), "b", fraction(1, 6), "cc", fraction(1, 3)));
+        PrizePool<String> chain = PrizePool.of(3, List.of("aaa"))
+                .or(0, List.of(""))
+                .or(1, List.of("b"))
+                .or(2, List.of("cc"));
+        for (int count = 0; count <= 3; count++) {
+            int k = count;
+            assertThat(Outcomes.of(dice -> pool.sample(k, dice))).isEqualTo(Outcomes.of(dice -> chain.sample(k, dice)));
+        }
+        refusedWith("all weights are 0", PrizePool.by(element -> 0, List.of("a"))::draw);
+        assertThat(PrizePool.by(element -> 1, Arrays.asList("a", null)).sample(2))
+                .containsExactlyInAnyOrder("a", null);
+    }
+
+    /** For each ticket, the pool draws the element whose tickets include it; each sample contains all elements once. */
+    @Test
+    void manyWeightsAreExact() {
+        List<Integer> elements = range(0, 999);
+        PrizePool<Integer> pool = PrizePool.by(element -> element % 8, elements);
+        List<Integer> tickets = elements.stream()
+                .flatMap(element -> Collections.nCopies(element % 8, element).stream())
+                .toList();
+        int[] ticket = {0};
+        Dice each = bound -> bound == 1 ? 0 : ticket[0];
+        for (ticket[0] = 0; ticket[0] < tickets.size(); ticket[0]++) {
+            assertThat(pool.draw(each)).isEqualTo(tickets.get(ticket[0]));
+            assertThat(pool.sample(1, each)).containsExactly(tickets.get(ticket[0]));
+        }
+        List<Integer> all = pool.using(Randomness.seeded(21)).sample(875);
+        assertThat(all)
+                .containsExactlyInAnyOrderElementsOf(new HashSet<>(tickets))
+                .isNotEqualTo(elements);
+        assertThat(pool)
+                .hasToString("PrizePool(1: 1 prize, 2: 1 prize, 3: 1 prize, 4: 1 prize, 5: 1 prize, 6: 1 prize,"
+                        + " 7: 1 prize, 1: 1 prize, 2: 1 prize, 3: 1 prize, 4: 1 prize, 5: 1 prize, 6: 1 prize, 7: 1 prize,"
+                        + " 1: 1 prize, 2: 1 prize, 3: 1 prize, 4: 1 prize, 5: 1 prize, 6: 1 prize, …)");
     }
 
     @Test
@@ -147,6 +191,10 @@ class PrizePoolTest {
                 "a weight is 0 or more, not -1", () -> PrizePool.of(-1, List.of(1)),
                 "a weight is 0 or more, not -2", () -> pool.or(-2, List.of()),
                 "a group of weight 3 is empty", () -> pool.or(3, List.of()),
+                "a weight is 0 or more, but element 1, b, has -4",
+                        () -> PrizePool.by(name -> name.equals("b") ? -4 : 1, List.of("a", "b")),
+                "the weights 1 and 9223372036854775807 sum to more than 2^63 - 1",
+                        () -> PrizePool.by(name -> name.equals("b") ? Long.MAX_VALUE : 1, List.of("a", "b")),
                 "the weights 100 and 9223372036854775708 sum to more than 2^63 - 1",
                         () -> pool.or(Long.MAX_VALUE - 99, List.of(1)),
                 "a sample without replacement of 54 elements has 0 to 54 of them, not 55", () -> pool.sample(55),
