@@ -17,7 +17,7 @@ import fairshuffle_order
 from fairshuffle_order import (
     Dice, PrizePool, Shuffle, Words, file_order, file_sample, first_int,
     index_permutation, reservoir, seeded, splittable, weighted,
-    weighted_sample)
+    weighted_by_log, weighted_sample)
 
 PAGE = Path('src/site/markdown/order.md')
 GOLDEN = Path('io/github/fairshuffle/golden')
@@ -166,6 +166,8 @@ def draw(text, size, words):
         if method == 'sample':
             return weighted_sample(weights, count, words)
         return weighted(weights, words)
+    if name == 'WeightedByLog':
+        return weighted_by_log([10 ** 15 + i % 7 / 8 for i in range(size)], words)
     algorithm = shuffle(name)
     if method == 'sample':
         return algorithm.sample(size, count, words)

@@ -498,18 +498,23 @@ def reservoir(n, k, words):
 
 
 def weighted(weights, words):
-    """Return the order of Weighted.shuffled."""
-    n = len(weights)
+    """Return the order of Weighted.by(…).shuffled."""
+    return weighted_by_log([math.log(weight) if weight > 0 else -math.inf for weight in weights], words)
+
+
+def weighted_by_log(logs, words):
+    """Return the order of Weighted.byLog(…).shuffled."""
+    n = len(logs)
     if n < 2:
         return list(range(n))
     dice = Dice(words)
     times = []
-    for weight in weights:
-        if weight == 0:
+    for log in logs:
+        if log == -math.inf:
             times.append(math.inf)
         else:
             u = min((float(dice.bits(63)) + 0.5) * 2.0 ** -63, 1 - 2.0 ** -53)
-            times.append(math.log(-math.log1p(-u)) - math.log(weight))
+            times.append(Fraction(math.log(-math.log1p(-u))) - Fraction(log))
     order = sorted(range(n), key=times.__getitem__)
     start = 0
     while start < n:

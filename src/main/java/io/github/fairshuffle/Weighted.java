@@ -16,16 +16,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Random orders in which elements with large weights tend to come first. Element i comes first with probability
  * w<sub>i</sub>/Σw, and each later element is drawn from the remaining elements in the same way. If all weights are
- * equal, the law is uniform. {@link PrizePool} draws with replacement.
+ * equal, the law is uniform. {@link PrizePool} draws with replacement, by weights that are whole numbers.
  *
  * <pre>{@code
  * List<Song> playlist = Weighted.by(Song::stars).shuffled(songs);
  * List<Ticket> winners = Weighted.by(Ticket::price).using(Randomness.secure()).sample(tickets, 3);
+ * List<Song> likely = Weighted.byLog(Song::score).sample(songs, 10);   // probabilities as softmax computes them
  * }</pre>
  *
  * <p><b>Weights</b> must be finite and not negative; any other weight causes an {@link IllegalArgumentException} before
  * anything is drawn. Only the ratios of the weights matter, and weights from 1e-300 to 1e300 can be combined. Elements
- * with weight zero come last, in uniformly random order.
+ * with weight zero come last, in uniformly random order. For weights that are too large or too small for a double,
+ * {@link #byLog} accepts their logarithms.
  *
  * <p><b>Accuracy:</b> a sort by exponential random times would be exact if the times had infinitely many digits. The
  * library computes the time of each element from only 63 random bits. If one element should precede another with the
@@ -39,27 +41,43 @@ import org.jspecify.annotations.Nullable;
  * order of m elements with equal times, such as the elements with weight zero.
  *
  * <p><b>Source:</b> P. S. Efraimidis and P. G. Spirakis, Weighted random sampling with a reservoir, <i>Inf. Process.
- * Lett.</i> 97 (2006) 181, doi 10.1016/j.ipl.2005.11.003; here with exponential keys.
+ * Lett.</i> 97 (2006) 181, doi 10.1016/j.ipl.2005.11.003; here the keys are the logarithms of exponential times. For
+ * logarithms of weights, this is the Gumbel-top-k trick: W. Kool, H. van Hoof and M. Welling, ICML 2019, arXiv 1903.06059.
  *
  * @param <T> the type of the elements
  */
 public final class Weighted<T extends @Nullable Object> {
     private final ToDoubleFunction<? super T> weight;
+    private final boolean isLog;
     private final GeneratorOption generator;
 
-    private Weighted(ToDoubleFunction<? super T> weight, GeneratorOption generator) {
+    private Weighted(ToDoubleFunction<? super T> weight, boolean isLog, GeneratorOption generator) {
         this.weight = weight;
+        this.isLog = isLog;
         this.generator = generator;
     }
 
     /** {@return random orders by weight, with the default generator; each shuffle computes every weight once} */
     public static <T extends @Nullable Object> Weighted<T> by(ToDoubleFunction<? super T> weight) {
-        return new Weighted<>(Objects.requireNonNull(weight, "weight"), GeneratorOption.DEFAULT);
+        return new Weighted<>(Objects.requireNonNull(weight, "weight"), false, GeneratorOption.DEFAULT);
+    }
+
+    /**
+     * {@return random orders by the natural logarithms of the weights, such as scores or log-likelihoods, with the default
+     * generator} Only the differences of the logarithms matter. An element with the logarithm x precedes one with the
+     * logarithm y with probability 1/(1 + e<sup>y − x</sup>), however large or small x and y are: no logarithm is
+     * rounded. If all scores are divided by a temperature, a low temperature favours the greatest scores.
+     *
+     * @param logWeight returns a finite number, or negative infinity for the weight 0; each shuffle calls it once for
+     *     each element
+     */
+    public static <T extends @Nullable Object> Weighted<T> byLog(ToDoubleFunction<? super T> logWeight) {
+        return new Weighted<>(Objects.requireNonNull(logWeight, "logWeight"), true, GeneratorOption.DEFAULT);
     }
 
     /** {@return random orders by the same weights, with another generator} */
     public Weighted<T> using(RandomGenerator generator) {
-        return new Weighted<>(weight, GeneratorOption.of(generator));
+        return new Weighted<>(weight, isLog, GeneratorOption.of(generator));
     }
 
     /** {@return a new, modifiable list of the elements of a collection in a weighted random order} */
@@ -82,18 +100,14 @@ public final class Weighted<T extends @Nullable Object> {
     }
 
     private List<T> draw(List<T> elements, int count) {
-        double[] weights = new double[elements.size()];
-        for (int k = 0; k < weights.length; k++) {
-            weights[k] = weight.applyAsDouble(elements.get(k));
-            if (!(weights[k] >= 0) || weights[k] == Double.POSITIVE_INFINITY) {
-                throw new IllegalArgumentException("a weight is finite and not negative, but element " + k + ", "
-                        + elements.get(k) + ", has " + weights[k]);
-            }
+        double[] logs = new double[elements.size()];
+        for (int place = 0; place < logs.length; place++) {
+            logs[place] = logWeight(elements.get(place), place);
         }
-        if (weights.length < 2 || count == 0) {
+        if (logs.length < 2 || count == 0) {
             return new ArrayList<>(elements.subList(0, count));
         }
-        int[] order = order(weights, generator.dice());
+        int[] order = order(logs, generator.dice());
         List<T> drawn = new ArrayList<>(count);
         for (int k = 0; k < count; k++) {
             drawn.add(elements.get(order[k]));
@@ -101,29 +115,50 @@ public final class Weighted<T extends @Nullable Object> {
         return drawn;
     }
 
+    private double logWeight(T element, int place) {
+        double given = weight.applyAsDouble(element);
+        double log = isLog ? given : StrictMath.log(given); // not a number if the weight is negative
+        if (Double.isNaN(log) || log == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException((isLog
+                            ? "the logarithm of a weight is finite, or -Infinity for the weight 0"
+                            : "a weight is finite and not negative")
+                    + ", but element " + place + ", " + element + ", has " + given);
+        }
+        return log;
+    }
+
     /**
      * Draws an order of places: sorts them by exponential waiting times whose rates are the weights w. Place i is first
      * with probability w_i/Σw. The exponential distribution is memoryless, so each later place follows the same rule.
      *
-     * <p>The times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with
+     * <p>The times E/w are compared by log E − log w, exactly: each difference is the sum of two doubles, the rounded
+     * difference and its error (D. E. Knuth, <i>The Art of Computer Programming</i> 2, 4.2.2, theorem B). Places with
      * equal times are shuffled among themselves. A place of weight zero has an infinite waiting time, so it comes last.
      */
-    static int[] order(double[] weights, Dice dice) {
-        int size = weights.length;
-        double[] logTime = new double[size];
+    static int[] order(double[] logWeights, Dice dice) {
+        int size = logWeights.length;
+        double[] time = new double[size];
+        double[] error = new double[size];
         for (int place = 0; place < size; place++) {
-            logTime[place] = weights[place] == 0
-                    ? Double.POSITIVE_INFINITY
-                    : logExponential(dice) - StrictMath.log(weights[place]);
+            double log = logWeights[place];
+            if (log == Double.NEGATIVE_INFINITY) {
+                time[place] = Double.POSITIVE_INFINITY;
+            } else {
+                double exponential = logExponential(dice);
+                time[place] = exponential - log;
+                double part = time[place] - exponential; // -log, rounded
+                error[place] = exponential - (time[place] - part) - (log + part);
+            }
         }
         int[] order = IntStream.range(0, size)
                 .boxed()
-                .sorted(Comparator.comparingDouble(place -> logTime[place]))
+                .sorted(Comparator.<Integer>comparingDouble(place -> time[place])
+                        .thenComparingDouble(place -> error[place]))
                 .mapToInt(place -> place)
                 .toArray();
         for (int from = 0, to; from < size; from = to) {
             to = from + 1;
-            while (to < size && logTime[order[to]] == logTime[order[from]]) {
+            while (to < size && time[order[to]] == time[order[from]] && error[order[to]] == error[order[from]]) {
                 to++;
             }
             if (to - from > 1) {
@@ -139,9 +174,9 @@ public final class Weighted<T extends @Nullable Object> {
         return StrictMath.log(-StrictMath.log1p(-uniform));
     }
 
-    /** Returns {@code Weighted.by(…)}. */
+    /** Returns {@code Weighted.by(…)} or {@code Weighted.byLog(…)}. */
     @Override
     public String toString() {
-        return "Weighted.by(…)";
+        return isLog ? "Weighted.byLog(…)" : "Weighted.by(…)";
     }
 }

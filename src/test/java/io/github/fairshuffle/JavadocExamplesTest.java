@@ -88,7 +88,7 @@ class JavadocExamplesTest {
                 record Voter(String id) {}
                 List<Voter> voters;
                 Voter voter;
-                record Song(String title, String artist, String album, int track, int stars) {}
+                record Song(String title, String artist, String album, int track, int stars, double score) {}
                 List<Song> songs;
                 io.github.fairshuffle.conditions.Spaced<Song> rule;
                 record Task(String name) {}

@@ -24,7 +24,7 @@ class WeightedOrderTest {
                 return words[next[0]++];
             }
         };
-        return Weighted.order(new double[] {weight, 1}, dice)[0] == 0;
+        return Weighted.order(new double[] {StrictMath.log(weight), 0}, dice)[0] == 0;
     }
 
     /** Returns the fraction of the heavy place's words for which the light place comes first. */

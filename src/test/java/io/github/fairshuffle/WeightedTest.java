@@ -10,9 +10,11 @@ import io.github.fairshuffle.exact.Fraction;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -91,6 +93,46 @@ class WeightedTest {
                 .isLessThan(ChiSquare.ALPHA);
     }
 
+    /** Scores whose differences are exact, although doubles near the largest ones are multiples of 2. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -800, 1e16, -1e16})
+    void onlyTheDifferencesOfLogarithmsCount(double offset) {
+        double[] scores = {0, 2, 0, Double.NEGATIVE_INFINITY};
+        double[] weights = Arrays.stream(scores).map(Math::exp).toArray();
+        Weighted<Integer> weighted =
+                Weighted.<Integer>byLog(place -> offset + scores[place]).using(Randomness.seeded(20));
+        assertThat(pValue(weights, () -> weighted.shuffled(places(weights)))).isGreaterThan(ChiSquare.ALPHA);
+    }
+
+    /** Adding random numbers to large scores is a common mistake: the sums are rounded. */
+    @Test
+    void roundedSumsAreSeen() {
+        RandomGenerator generator = Randomness.seeded(20);
+        double[] weights = {1, Math.exp(2), 1};
+        assertThat(pValue(weights, () -> {
+                    double[] keys = new double[3];
+                    for (int k = 0; k < 3; k++) {
+                        keys[k] = 1e16 + 2 * (k % 2) - Math.log(-Math.log(generator.nextDouble()));
+                    }
+                    List<Integer> order = new ArrayList<>(places(weights));
+                    Collections.shuffle(order, new Random(generator.nextLong()));
+                    order.sort(Comparator.comparingDouble(place -> -keys[place]));
+                    return order;
+                }))
+                .isLessThan(ChiSquare.ALPHA);
+    }
+
+    @Test
+    void logarithmsSideBySide() {
+        double[] scores = {-800, Double.MAX_VALUE, -Double.MAX_VALUE, 0, -900, 1e300, Double.NEGATIVE_INFINITY};
+        for (int seed = 0; seed < 100; seed++) {
+            assertThat(Weighted.<Integer>byLog(place -> scores[place])
+                            .using(Randomness.seeded(seed))
+                            .shuffled(places(scores)))
+                    .containsExactly(1, 5, 3, 0, 4, 2, 6);
+        }
+    }
+
     @Test
     void extremesSideBySide() {
         double[] weights = {1e-300, 1e300, 1, 0, Double.MIN_VALUE, Double.MAX_VALUE};
@@ -105,8 +147,9 @@ class WeightedTest {
     /** Ties must not depend on the sort: if all dice return equal times, the order has to be uniform. */
     @Test
     void tiesAreUniform() {
+        double never = Double.NEGATIVE_INFINITY;
         Map<List<Integer>, Fraction> law =
-                Outcomes.of(dice -> Arrays.stream(Weighted.order(new double[] {2, 0, 2, 0, 2}, new Dice() {
+                Outcomes.of(dice -> Arrays.stream(Weighted.order(new double[] {2, never, 2, never, 2}, new Dice() {
                             @Override
                             public int roll(int bound) {
                                 return dice.roll(bound);
@@ -162,6 +205,13 @@ class WeightedTest {
             Weighted<String> weighted =
                     Weighted.<String>by(name -> name.equals("b") ? bad : 1).using(generator);
             refusedWith("element 1, b, has " + bad, () -> weighted.shuffled(List.of("a", "b")));
+        }
+        for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+            Weighted<String> weighted =
+                    Weighted.<String>byLog(name -> name.equals("b") ? bad : -1).using(generator);
+            refusedWith(
+                    "finite, or -Infinity for the weight 0, but element 1, b, has " + bad,
+                    () -> weighted.shuffled(List.of("a", "b")));
         }
         Weighted<String> weighted = Weighted.<String>by(name -> 1).using(generator);
         assertThatIllegalArgumentException().isThrownBy(() -> weighted.sample(List.of("a"), 2));

@@ -56,6 +56,7 @@ class WritesItselfTest {
                 row(one.or(9, List.of("pen", "cup")).using(words), "PrizePool(1: 1 prize, 9: 2 prizes)"),
                 row(PrizePool.of(0, three), "PrizePool()"),
                 row(Weighted.by(String::length).using(words), "Weighted.by(…)"),
+                row(Weighted.byLog(String::length).using(words), "Weighted.byLog(…)"),
                 row(KeyedOrder.by(id -> id, "today"), "KeyedOrder(\"today\")"),
                 row(IndexPermutation.of(1L << 40, new byte[] {42}), "IndexPermutation(1099511627776)"),
                 row(spaced.using(words), "Spaced.by(…)"),
@@ -100,14 +101,14 @@ class WritesItselfTest {
                                 .csv()
                                 .header(1)
                                 .together(2)
-                                .separator((byte) 0),
-                        "FileShuffle.lines(in.txt, out.txt).separator(0).together(2).csv().header(1).byContent(…)"),
+                                .separator('\0'),
+                        "FileShuffle.lines(in.txt, out.txt).separator('\\0').together(2).csv().header(1).byContent(…)"),
                 row(
                         FileShuffle.lines(in, out)
-                                .delimiter((byte) ';')
+                                .delimiter(';')
                                 .groupedBy("day")
                                 .groupedBy(2),
-                        "FileShuffle.lines(in.txt, out.txt).delimiter(59).groupedBy(2)"),
+                        "FileShuffle.lines(in.txt, out.txt).delimiter(';').groupedBy(2)"),
                 row(
                         FileShuffle.lines(in, out).csv().groupedBy(2).groupedBy("day"),
                         "FileShuffle.lines(in.txt, out.txt).csv().groupedBy(\"day\")"),

@@ -205,6 +205,11 @@ class OrderPageTest {
                     Weighted.<Integer>by(element -> element % 7).using(generator);
             return call.group(3).equals("sample") ? weighted.sample(all, count) : weighted.shuffled(all);
         }
+        if (call.group(2).equals("WeightedByLog")) {
+            return Weighted.<Integer>byLog(element -> 1e15 + element % 7 / 8.0)
+                    .using(generator)
+                    .shuffled(all);
+        }
         Shuffler shuffler = ShufflerName.parse(call.group(2)).using(generator);
         return switch (call.group(3)) {
             case "shuffled" -> shuffler.shuffled(all);
