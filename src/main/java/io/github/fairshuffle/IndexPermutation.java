@@ -102,10 +102,26 @@ public final class IndexPermutation implements Serializable {
      * {@return the permutation that a seed determines; a seed that does not have 32 bytes is first hashed to 32 bytes}
      *
      * @param size the number of indices, from 0 to 2<sup>62</sup>
-     * @param seed one byte or more, such as {@code text.getBytes(UTF_8)}; the array is copied
+     * @param seed one byte or more; the array is copied
      * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
      */
     public static IndexPermutation of(long size, byte[] seed) {
+        return of(size, Randomness.seeded(seed));
+    }
+
+    /**
+     * {@return the permutation that a text determines: the permutation of the text's bytes in UTF-8}
+     *
+     * <pre>{@code
+     * IndexPermutation order = IndexPermutation.of(n, "training/" + epoch);   // another order in each epoch
+     * }</pre>
+     *
+     * @param size the number of indices, from 0 to 2<sup>62</sup>
+     * @param seed a text of one character or more
+     * @throws IllegalArgumentException if {@code size} is out of range, or the text is empty or contains half of a
+     *     surrogate pair
+     */
+    public static IndexPermutation of(long size, String seed) {
         return of(size, Randomness.seeded(seed));
     }
 

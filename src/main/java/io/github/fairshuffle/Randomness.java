@@ -1,6 +1,7 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.dice.Providers;
+import io.github.fairshuffle.internal.dice.SeededHash;
 import io.github.fairshuffle.internal.dice.StateBits;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.Objects;
@@ -60,6 +61,21 @@ public final class Randomness {
      */
     public static RandomGenerator seeded(byte[] seed) {
         return Xoshiro256.fromSeed(Objects.requireNonNull(seed, "seed"));
+    }
+
+    /**
+     * {@return a new generator whose {@linkplain #seeded(byte[]) seed} is a text in UTF-8} The text {@code "42"} and the
+     * number 42 are different seeds. A text of 32 bytes is not hashed, like every other seed of 32 bytes.
+     *
+     * <pre>{@code
+     * Randomness.seeded("game 7, turn 12");   // the same words in every run
+     * }</pre>
+     *
+     * @param seed a text of one character or more
+     * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair
+     */
+    public static RandomGenerator seeded(String seed) {
+        return seeded(SeededHash.utf8(Objects.requireNonNull(seed, "seed")));
     }
 
     /**

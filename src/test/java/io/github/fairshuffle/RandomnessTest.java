@@ -1,7 +1,9 @@
 package io.github.fairshuffle;
 
 import static io.github.fairshuffle.Fractions.factorial;
+import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -106,6 +108,23 @@ class RandomnessTest {
                 .using(Randomness.seeded(seed))
                 .permutation(16)
                 .at(15);
+    }
+
+    @Test
+    void aTextIsTheSeedOfItsBytes() {
+        for (String text : List.of("a", "42", "李雷", "-".repeat(32))) {
+            byte[] bytes = text.getBytes(UTF_8);
+            assertThat(Randomness.seeded(text).nextLong())
+                    .isEqualTo(Randomness.seeded(bytes).nextLong());
+            assertThat(IndexPermutation.of(1000, text).stream())
+                    .containsExactly(
+                            IndexPermutation.of(1000, bytes).stream().boxed().toArray(Long[]::new));
+        }
+        assertThat(Randomness.seeded("42").nextLong())
+                .isNotEqualTo(Randomness.seeded(42).nextLong());
+        refused("a seed has at least one byte; 32 fill the state", () -> Randomness.seeded(""));
+        refusedWith("half of a surrogate pair", () -> Randomness.seeded("\ud800"));
+        refusedWith("half of a surrogate pair", () -> IndexPermutation.of(2, "\ud800"));
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.github.fairshuffle;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -34,7 +33,7 @@ class TrainingPageTest {
     }
 
     private static long example(long n, long seed, long epoch, long place) {
-        IndexPermutation order = IndexPermutation.of(n, (seed + "/" + epoch).getBytes(UTF_8));
+        IndexPermutation order = IndexPermutation.of(n, seed + "/" + epoch);
         long example = order.at(place);
         return example;
     }
@@ -105,7 +104,7 @@ class TrainingPageTest {
         for (int k = 0; k < share; k++) {
             long use = steps * share + k;
             long pass = use / size;
-            long example = IndexPermutation.of(size, (seed + "/" + category + "/" + pass).getBytes(UTF_8))
+            long example = IndexPermutation.of(size, seed + "/" + category + "/" + pass)
                     .at(use % size);
             examples.add(example);
         }

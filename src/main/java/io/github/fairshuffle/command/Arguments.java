@@ -1,6 +1,5 @@
 package io.github.fairshuffle.command;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -106,14 +105,12 @@ final class Arguments {
         }
     }
 
-    /** Applies one of two functions to the seed: to a whole number, or to the bytes of any other text in UTF-8. */
-    <T> Optional<T> seed(LongFunction<T> ofNumber, Function<byte[], T> ofText) {
+    /** Applies one of two functions to the seed: to a whole number, or to any other text. */
+    <T> Optional<T> seed(LongFunction<T> ofNumber, Function<String, T> ofText) {
         return value(
                 "--seed",
                 "a whole number from -2^63 to 2^63-1, or a text",
-                text -> text.matches("[-+]?[0-9]*")
-                        ? ofNumber.apply(Long.parseLong(text))
-                        : ofText.apply(text.getBytes(StandardCharsets.UTF_8)));
+                text -> text.matches("[-+]?[0-9]*") ? ofNumber.apply(Long.parseLong(text)) : ofText.apply(text));
     }
 
     /** Returns the whole number after an option, if the option is given. A number below {@code least} is rejected. */

@@ -88,11 +88,7 @@ final class DrawCommand {
     /** Reports the first and the last entrant, so that the user notices a header or several columns in the list. */
     private static String list(Arguments given, PrintStream err) throws IOException {
         List<String> entrants = entrants(given.names(1, 1, "one file, ENTRANTS").get(0));
-        String digest = given.has(ONCE)
-                ? Draw.of(entrants, Draw.newSecret(), "not known yet", 1)
-                        .oncePerPerson()
-                        .digest()
-                : Draw.digest(entrants);
+        String digest = given.has(ONCE) ? Draw.digestOncePerPerson(entrants) : Draw.digest(entrants);
         String first = entrants.get(0);
         err.println(Names.count(entrants.size(), "entrant") + ", from " + first + " to "
                 + entrants.get(entrants.size() - 1));

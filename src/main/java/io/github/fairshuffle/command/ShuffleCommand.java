@@ -49,7 +49,8 @@ final class ShuffleCommand {
               -e, --echo        shuffles the arguments, each as a line, instead of files
               -n COUNT          writes only COUNT of the lines, drawn at random and kept in
                                 memory; or a percentage such as 20%, for which all lines
-                                are copied to a temporary file
+                                are copied to a temporary file; with --group-by, COUNT
+                                of the groups, each with all its lines
               --in-order        with -n: the drawn lines keep the order of IN
               -r, --repeat      with -n: draws with replacement, so that lines may repeat
               -z, --zero        lines end with a zero byte instead of a newline
@@ -136,7 +137,7 @@ final class ShuffleCommand {
         }
         String target = given.text("-o").orElse("-");
         shuffle = target.matches("-|/dev/stdout|/dev/fd/1") ? shuffle : shuffle.to(Path.of(target));
-        shuffle = given.has("--zero") ? shuffle.separator((byte) 0) : shuffle;
+        shuffle = given.has("--zero") ? shuffle.separator('\0') : shuffle;
         shuffle = given.has("--csv") ? shuffle.csv() : shuffle;
         shuffle = given.value("--delimiter", "one ASCII character, or \\t", ShuffleCommand::delimiter)
                 .map(shuffle::delimiter)
@@ -174,12 +175,12 @@ final class ShuffleCommand {
         return given.has("--repeat") ? sample.withReplacement() : sample;
     }
 
-    private static byte delimiter(String text) {
+    private static char delimiter(String text) {
         String character = text.equals("\\t") ? "\t" : text;
         if (!character.matches("[\\x00-\\x7f]")) {
             throw new NumberFormatException();
         }
-        return (byte) character.charAt(0);
+        return character.charAt(0);
     }
 
     private static double percentage(String text) {

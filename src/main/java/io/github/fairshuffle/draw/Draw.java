@@ -205,14 +205,22 @@ public final class Draw {
     }
 
     /**
-     * {@return the digest of the entrants and of the rule {@link #oncePerPerson}, if it is chosen} With the rule, the text
-     * of the digest is a line with the rule, followed by the entrants. Without the rule, the result is that of {@link
-     * #digest(Collection)}. The digest does not depend on the public text, so it can be published before that text is
-     * known:
+     * {@return the digest of the entrants and of the rule {@link #oncePerPerson}, which can be published instead of both
+     * when entries have closed} The text of the digest is a line with the rule, followed by the entrants as in {@link
+     * #digest(Collection)}.
      *
-     * <pre>{@code
-     * String digest = Draw.of(entrants, secret, "not known yet", 3).oncePerPerson().digest();
-     * }</pre>
+     * @throws IllegalArgumentException if an entrant begins with its only {@code #} and so names no person
+     */
+    public static String digestOncePerPerson(Collection<String> entrants) {
+        List<String> list = checked(entrants);
+        requirePeople(list);
+        return agreed(list, true);
+    }
+
+    /**
+     * {@return the digest of the entrants of this draw: {@link #digestOncePerPerson} with the rule {@link #oncePerPerson},
+     * or else {@link #digest(Collection)}} It depends on neither the secret, nor the public text, nor the number of
+     * winners.
      */
     public String digest() {
         return agreed(entrants, oncePerPerson);
@@ -254,7 +262,7 @@ public final class Draw {
      * {@return the same draw with the rule that each person wins only once} The text before the last {@code #} of an
      * entrant identifies a person, so {@code alice#1} and {@code alice#2} are tickets of {@code alice}. If a person has
      * several tickets, only the ticket that is first in the order counts. The transcript contains this rule. When
-     * entries have closed, publish the {@linkplain #digest() digest with the rule}.
+     * entries have closed, publish the {@linkplain #digestOncePerPerson digest with the rule}.
      *
      * @throws IllegalArgumentException if there are fewer people than winners, or if an entrant begins with its only
      *     {@code #} and so names no person

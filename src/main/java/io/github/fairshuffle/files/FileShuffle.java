@@ -203,13 +203,14 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle that writes only a random sample of the lines in random order}
+     * {@return a shuffle that writes only a random sample of the lines in random order} If the lines are {@linkplain
+     * #groupedBy(int) in groups}, the sample contains whole groups.
      *
      * <p><b>Cost:</b> O(n) time. Each line is read once, and nothing is written to temporary files. The sample must fit
      * into memory. As in {@link Reservoir}, one roll is made for each line after the first {@code count}. The sample is
      * then shuffled. {@link #inOrder} and {@link #withReplacement} change these costs.
      *
-     * @param count the number of lines in the sample, 0 or more
+     * @param count the number of lines or groups in the sample, 0 or more
      */
     public FileShuffle sample(int count) {
         atLeast(0, count, "a sample has 0 lines or more", "sample(10)");
@@ -283,13 +284,14 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle of lines that end with a byte other than {@code \n}} If the separator is 0, lines may contain
-     * {@code \n}, such as the file names that {@code find -print0} prints.
+     * {@return a shuffle of lines that end with a character other than {@code \n}} If the separator is {@code '\0'}, lines
+     * may contain {@code \n}, such as the file names that {@code find -print0} prints.
      *
-     * @param separator the last byte of each line
+     * @param separator the last character of each line, an ASCII character
      */
-    public FileShuffle separator(byte separator) {
-        return with(changed -> changed.separator = separator);
+    public FileShuffle separator(char separator) {
+        byte ascii = ascii(separator, "separator('\\0')");
+        return with(changed -> changed.separator = ascii);
     }
 
     /**
@@ -313,13 +315,14 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle of lines with a given byte between the fields} In {@link #csv() CSV format}, the default is a
+     * {@return a shuffle of lines with a given character between the fields} In {@link #csv() CSV format}, the default is a
      * comma. In another format, {@link #groupedBy(int) groups} need a delimiter, and a double quote is text.
      *
-     * @param delimiter the byte between two fields, such as {@code '\t'}
+     * @param delimiter the ASCII character between two fields, such as {@code '\t'}
      */
-    public FileShuffle delimiter(byte delimiter) {
-        return with(changed -> changed.delimiter = delimiter & 0xff);
+    public FileShuffle delimiter(char delimiter) {
+        byte ascii = ascii(delimiter, "delimiter('\\t')");
+        return with(changed -> changed.delimiter = ascii);
     }
 
     /**
@@ -329,8 +332,12 @@ public final class FileShuffle {
      *
      * <pre>{@code
      * FileShuffle.lines(in, out).csv().header(1).groupedBy("customer").seed(42).run();
-     * FileShuffle.lines(in, out).delimiter((byte) '\t').groupedBy(2).run();
+     * FileShuffle.lines(in, out).delimiter('\t').groupedBy(2).run();
+     * FileShuffle.lines(in, out).csv().header(1).groupedBy("school").sample(3).run();   // all lines of three schools
      * }</pre>
+     *
+     * <p><b>A {@link #sample sample}</b> contains the first groups of the order of all groups. The lines are read once, and
+     * nothing is written to temporary files, but that many groups must fit into memory.
      *
      * <p><b>Values</b> are bytes, and may be empty. In CSV format, the quotes around a field are not part of its value,
      * and two quotes stand for one (RFC 4180). If the separator is {@code \n}, {@code \r} before it is not part of a
@@ -340,8 +347,9 @@ public final class FileShuffle {
      * the bytes of the seed; a number has 8 bytes, the most significant one first. Without a seed, each run draws 32
      * random bytes.
      *
-     * <p><b>Cost:</b> one hash more for each line. Each group must fit into 3/8 of the {@link #memory memory}, and this
-     * limit is lower if lines have fewer than 12 bytes. Otherwise, {@link #run()} throws an {@link IOException}.
+     * <p><b>Cost:</b> one hash more for each line. Unless a sample is drawn, each group must fit into 3/8 of the {@link
+     * #memory memory}, and this limit is lower if lines have fewer than 12 bytes. Otherwise, {@link #run()} throws an
+     * {@link IOException}.
      *
      * @param column the number of the column, 1 or more; each line after the {@link #header header} has this column
      */
@@ -415,14 +423,23 @@ public final class FileShuffle {
         }
     }
 
+    /** Returns the one byte of a character in UTF-8. */
+    private static byte ascii(char character, String example) {
+        if (character > 0x7f) {
+            throw new IllegalArgumentException("lines are read as bytes, so a separator or delimiter is an ASCII"
+                    + " character, not '" + character + "'; write " + example);
+        }
+        return (byte) character;
+    }
+
     /**
      * Shuffles the input and writes the result.
      *
      * @return the number of lines or records that were written, without the header
      * @throws IllegalArgumentException if options contradict each other: a shuffle {@link #inOrder in order} or {@link
      *     #withReplacement with replacement} that is no sample, an order {@link #byContent by content} with a seed or a
-     *     sample, {@link #groupedBy(int) groups} with an order by content, a sample, records of several lines, or lines
-     *     without fields, or lines of records of a fixed length
+     *     sample, {@link #groupedBy(int) groups} with an order by content, a percentage, a sample in order or with
+     *     replacement, records of several lines, or lines without fields, or lines of records of a fixed length
      * @throws IOException if a file cannot be read or written, the headers differ, a line does not fit into an eighth
      *     of the memory, a group or all copies of a line do not fit into memory, a record is incomplete, or a line or
      *     the header lacks the column of the groups; the target file is then unchanged. If the thread is interrupted,
@@ -474,10 +491,10 @@ public final class FileShuffle {
                         options.bytes == 0
                                 ? "FileShuffle.lines(" + inOut + ")"
                                 : "FileShuffle.records(" + inOut + ", " + options.bytes + ")")
-                .with(options.separator != standard.separator, "separator(" + options.separator + ")")
+                .with(options.separator != standard.separator, "separator(" + quoted(options.separator) + ")")
                 .with(options.lines > 1, "together(" + options.lines + ")")
                 .with(options.isCsv, "csv()")
-                .with(options.delimiter >= 0, "delimiter(" + options.delimiter() + ")")
+                .with(options.delimiter >= 0, "delimiter(" + quoted(options.delimiter()) + ")")
                 .with(options.column > 0, "groupedBy(" + options.column + ")")
                 .with(options.columnName != null, "groupedBy(\"" + options.columnName + "\")")
                 .with(options.header > 0, "header(" + options.header + ")")
@@ -490,6 +507,18 @@ public final class FileShuffle {
                 .with(options.memory != standard.memory, "memory(" + options.memory + ")")
                 .with(options.folder != null, "temporaryFolder(" + options.folder + ")")
                 .toString();
+    }
+
+    /** Returns an ASCII character as Java writes it. */
+    private static String quoted(byte ascii) {
+        char character = (char) ascii;
+        if (character == '\t') {
+            return "'\\t'";
+        }
+        if (Character.isISOControl(character)) {
+            return "'\\" + Integer.toOctalString(character) + "'";
+        }
+        return (character == '\'' || character == '\\' ? "'\\" : "'") + character + "'";
     }
 
     private Keys keys() {
@@ -521,7 +550,7 @@ public final class FileShuffle {
         }
         if (isGrouped) {
             Column column = new Column(options.column, options.delimiter(), options.isCsv, options.separator == '\n');
-            return new Keys.ByGroup(options.seeded, column, options.columnName);
+            return new Keys.ByGroup(options.seeded, column, options.columnName, options.sample);
         }
         if (isSelected || options.percent != null) {
             return new Keys.Selection(
@@ -540,9 +569,14 @@ public final class FileShuffle {
     }
 
     private void checkGroups(boolean isSelected) {
-        if (options.hash != null || isSample() || isSelected) {
-            throw new IllegalArgumentException("lines in groups have no order by content and no sample; leave the"
-                    + " groups or the other option out");
+        if (options.hash != null) {
+            throw new IllegalArgumentException(
+                    "lines in groups have no order by content; leave the groups or that order out");
+        }
+        if (options.percent != null || isSelected) {
+            throw new IllegalArgumentException(
+                    "a sample of whole groups has a number of groups in random order: leave out"
+                            + " the percentage, the order of the input and replacement, or the groups");
         }
         if (options.bytes > 0 || options.lines > 1) {
             throw new IllegalArgumentException(

@@ -12,10 +12,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.random.RandomGenerator;
@@ -184,12 +187,42 @@ sealed interface Keys {
      * @param seeded determines the order of the groups
      * @param column the column; if it has a name, its number does not count
      * @param name the name of the column in the header, or null
+     * @param count the number of groups to write, the first ones in the order of all groups; −1 for all groups
      */
-    record ByGroup(Seeded seeded, Column column, @Nullable String name) implements Keys {
+    record ByGroup(Seeded seeded, Column column, @Nullable String name, int count) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
             Column found = name == null ? column : column.named(name, records.openHeader());
-            return new ByContent(seeded.hash(), found::of).write(records, shuffle, out);
+            ByContent order = new ByContent(seeded.hash(), found::of);
+            if (count < 0) {
+                return order.write(records, shuffle, out);
+            }
+            long written = 0;
+            for (List<byte[]> group : firstGroups(records, order)) {
+                for (byte[] line : group) {
+                    out.write(line);
+                    written++;
+                }
+            }
+            return written;
+        }
+
+        /** Collects the groups with the least hashes. A group that is dropped never returns, because other hashes are less. */
+        private Collection<List<byte[]>> firstGroups(Records records, ByContent order) throws IOException {
+            TreeMap<byte[], List<byte[]>> groups = new TreeMap<>(Arrays::compareUnsigned);
+            while (records.next()) {
+                byte[] hash = order.hash(records);
+                if (groups.size() < count
+                        || groups.containsKey(hash)
+                        || count > 0 && Arrays.compareUnsigned(hash, groups.lastKey()) < 0) {
+                    groups.computeIfAbsent(hash, key -> new ArrayList<>())
+                            .add(Arrays.copyOfRange(records.buffer, records.start, records.end));
+                    if (groups.size() > count) {
+                        groups.pollLastEntry();
+                    }
+                }
+            }
+            return groups.values();
         }
     }
 
@@ -205,16 +238,17 @@ sealed interface Keys {
 
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
-            return shuffle.shuffle(records, () -> key(records), this);
+            return shuffle.shuffle(records, () -> Block.key(hash(records), 0), this);
         }
 
-        private long key(Records record) throws IOException {
+        /** Returns the hash of a record's id. */
+        byte[] hash(Records record) throws IOException {
             byte[] value = id.of(record.buffer, record.start, record.end);
             if (value == null) {
                 throw new IOException(record.place() + " has no field in the column of the groups; complete"
                         + " the line, or name another column or delimiter");
             }
-            return Block.key(hash.of(value, 0, value.length), 0);
+            return hash.of(value, 0, value.length);
         }
 
         @Override

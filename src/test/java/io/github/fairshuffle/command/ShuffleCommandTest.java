@@ -265,6 +265,9 @@ class ShuffleCommandTest {
                             .out())
                     .isIn("day;n\nMo;1\nMo;3\nTu;2\nTu;4\n", "day;n\nTu;2\nTu;4\nMo;1\nMo;3\n");
         }
+        assertThat(run(days, "--delimiter", ";", "--group-by", "day", "--header=1", "-n1")
+                        .out())
+                .isIn("day;n\nMo;1\nMo;3\n", "day;n\nTu;2\nTu;4\n");
         assertThat(run(days.replace(';', '\t'), "--delimiter", "\\t", "--group-by", "2", "--seed", "1")
                         .out()
                         .lines())
@@ -300,7 +303,7 @@ class ShuffleCommandTest {
                     --group-by 1    | lines in groups need CSV or a delimiter: choose CSV, or a delimiter such as a tab
                     --delimiter ;   | a delimiter needs CSV or groups: choose one of them, or leave the delimiter out
                     --csv --group-by a | the name of a column is read in a header of one line: choose such a header, or give the number of the column
-                    --csv --group-by 1 -n 3 | lines in groups have no order by content and no sample; leave the groups or the other option out
+                    --csv --group-by 1 -n 3% | a sample of whole groups has a number of groups in random order: leave out the percentage, the order of the input and replacement, or the groups
                     --csv --group-by 1 --together 2 | only lines have columns: leave the groups out, or shuffle single lines
                     --delimiter ab  | --delimiter needs one ASCII character, or \\t, not ab
                     --delimiter é   | --delimiter needs one ASCII character, or \\t, not é

@@ -87,18 +87,18 @@ class FileShuffleTest extends Scene {
 
     /** Tests lines with all bytes except the separator, equal and empty lines, and carriage returns. */
     @ParameterizedTest
-    @ValueSource(ints = {'\n', 0, ';'})
-    void everyByteIsKept(int separator) throws IOException {
+    @ValueSource(chars = {'\n', '\0', ';'})
+    void everyByteIsKept(char separator) throws IOException {
         SplittableRandom random = new SplittableRandom(7);
         List<String> lines = new ArrayList<>(List.of("", "", "same", "same", "\r", "tab\there"));
         for (int k = 0; k < 20_000; k++) {
             byte[] line = new byte[random.nextInt(60)];
             random.nextBytes(line);
-            lines.add(new String(line, StandardCharsets.ISO_8859_1).replace((char) separator, '\u00ff'));
+            lines.add(new String(line, StandardCharsets.ISO_8859_1).replace(separator, '\u00ff'));
         }
-        String end = String.valueOf((char) separator);
+        String end = String.valueOf(separator);
         FileShuffle shuffle = shuffle(String.join(end, lines)).memory(LEAST_MEMORY);
-        assertThat(shuffle.separator((byte) separator).run()).isEqualTo(lines.size());
+        assertThat(shuffle.separator(separator).run()).isEqualTo(lines.size());
         assertThat(result()).endsWith(end);
         List<String> shuffled = new ArrayList<>(Arrays.asList(result().split(end, -1)));
         shuffled.remove(shuffled.size() - 1);
@@ -113,7 +113,7 @@ class FileShuffleTest extends Scene {
     void oneLineWithoutCarriageReturnsIsALine() throws IOException {
         assertThat(shuffle("one line").run()).isEqualTo(1);
         assertThat(result()).isEqualTo("one line\n");
-        assertThat(shuffle("1\r2;\r").separator((byte) ';').run()).isEqualTo(2);
+        assertThat(shuffle("1\r2;\r").separator(';').run()).isEqualTo(2);
         assertThat(shuffle("\r\n").run()).isEqualTo(1);
         assertThat(shuffle("\"1\r\n2\r\"").csv().run()).isEqualTo(1);
         assertThatThrownBy(() -> shuffle("1\r").run()).hasMessageContaining("tr '\\r' '\\n'");
@@ -145,7 +145,7 @@ class FileShuffleTest extends Scene {
         unseeded.seed(42);
         unseeded.sample(1);
         unseeded.header(999);
-        unseeded.separator((byte) ';');
+        unseeded.separator(';');
         unseeded.to(folder.resolve("other"));
         assertThat(unseeded.run()).isEqualTo(1_000);
         String first = result();
@@ -231,7 +231,7 @@ class FileShuffleTest extends Scene {
 
     @Test
     void separatorsAreNoPartOfALineButAllOfARecordIs() throws IOException {
-        keyed(List.of("a\nb", "c", "d"), "\0").separator((byte) 0).run();
+        keyed(List.of("a\nb", "c", "d"), "\0").separator('\0').run();
         assertThat(Files.readString(out))
                 .isEqualTo(String.join("\0", ORDER.shuffled(List.of("a\nb", "c", "d"))) + "\0");
         Files.writeString(in, "aabbccdd");
@@ -266,7 +266,7 @@ class FileShuffleTest extends Scene {
         refusedWith("a seed or id with half of a surrogate pair", () -> lines.seed("\ud800"));
         refusedWith("a seed is one line", () -> lines.byContent("two\nlines"));
         for (ThrowingCallable option : List.<ThrowingCallable>of(
-                () -> FileShuffle.records(in, out, 4).separator((byte) 0).run(),
+                () -> FileShuffle.records(in, out, 4).separator('\0').run(),
                 () -> FileShuffle.records(in, out, 4).together(4).run(),
                 () -> FileShuffle.records(in, out, 4).csv().run())) {
             refused(
@@ -274,6 +274,9 @@ class FileShuffleTest extends Scene {
                             + " shuffle lines",
                     option);
         }
+        String onlyAscii = "lines are read as bytes, so a separator or delimiter is an ASCII character, not ";
+        refused(onlyAscii + "'\u00a6'; write separator('\\0')", () -> lines.separator('\u00a6'));
+        refused(onlyAscii + "'，'; write delimiter('\\t')", () -> lines.delimiter('，'));
         assertThatThrownBy(() -> lines.header(-1)).hasMessage("a header has 0 lines or more, not -1; write header(1)");
         assertThatThrownBy(() -> lines.sample(-1)).hasMessage("a sample has 0 lines or more, not -1; write sample(10)");
         assertThatThrownBy(() -> lines.together(0)).hasMessage("a record has 1 line or more, not 0; write together(4)");

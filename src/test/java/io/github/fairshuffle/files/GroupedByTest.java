@@ -10,6 +10,7 @@ import io.github.fairshuffle.KeyedOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that lines of a group stay together and in their order, and that the order of the groups is that of keys. */
 class GroupedByTest extends Scene {
-    private static final byte TAB = '\t';
+    private static final char TAB = '\t';
 
     /** Records, with their separators, and the value of each record. */
     private record Case(String what, UnaryOperator<FileShuffle> options, List<String> records, List<String> values) {
@@ -61,17 +62,17 @@ class GroupedByTest extends Scene {
                         List.of("a\nb", "c", "a\nb", "a", "c")),
                 new Case(
                         "CSV with semicolons",
-                        shuffle -> shuffle.csv().delimiter((byte) ';').groupedBy(2),
+                        shuffle -> shuffle.csv().delimiter(';').groupedBy(2),
                         List.of("1,5;a,b\n", "2,\"5;\"a\"\n", "3;\"a,b\"\n", "4;a\n"),
                         List.of("a,b", "a", "a,b", "a")),
                 new Case(
                         "any delimiter before a quote",
-                        shuffle -> shuffle.csv().delimiter((byte) ':').groupedBy(2),
+                        shuffle -> shuffle.csv().delimiter(':').groupedBy(2),
                         List.of("1:\"a\n\":\n", "2:b\n", "3:\"a\n\"\n"),
                         List.of("a\n", "b", "a\n")),
                 new Case(
                         "spaces between fields in CSV format",
-                        shuffle -> shuffle.csv().delimiter((byte) ' ').groupedBy(2),
+                        shuffle -> shuffle.csv().delimiter(' ').groupedBy(2),
                         List.of("1 \"a\nb\"\n", "2  \"c\nd\"\n", "3 \"a\nb\" e\n", "4 \n"),
                         List.of("a\nb", "", "a\nb", "")),
                 new Case(
@@ -81,7 +82,7 @@ class GroupedByTest extends Scene {
                         List.of("a", "a\r", "a", "a")),
                 new Case(
                         "carriage returns before another separator are text",
-                        shuffle -> shuffle.separator((byte) 0).delimiter(TAB).groupedBy(2),
+                        shuffle -> shuffle.separator('\0').delimiter(TAB).groupedBy(2),
                         List.of("1\ta\r\0", "2\ta\0", "3\ta\r\tb\0"),
                         List.of("a\r", "a", "a\r")),
                 new Case(
@@ -96,7 +97,7 @@ class GroupedByTest extends Scene {
                         List.of("", "a", "", "a")),
                 new Case(
                         "one group",
-                        shuffle -> shuffle.delimiter((byte) ' ').groupedBy(1),
+                        shuffle -> shuffle.delimiter(' ').groupedBy(1),
                         IntStream.range(0, 100).mapToObj(k -> "a " + k + "\n").toList(),
                         IntStream.range(0, 100).mapToObj(k -> "a").toList()),
                 new Case(
@@ -115,13 +116,40 @@ class GroupedByTest extends Scene {
 
     /** Returns the records in the keyed order of the values of their groups. */
     private static String grouped(List<String> records, List<String> values, String seed) {
-        Map<String, String> groups = new LinkedHashMap<>();
+        return text(groups(records, values, seed));
+    }
+
+    private static String text(List<List<String>> groups) {
+        return groups.stream().flatMap(List::stream).collect(Collectors.joining());
+    }
+
+    /** Returns the records of each group, in the keyed order of the values of the groups. */
+    private static List<List<String>> groups(List<String> records, List<String> values, String seed) {
+        Map<String, List<String>> groups = new LinkedHashMap<>();
         for (int k = 0; k < records.size(); k++) {
-            groups.merge(values.get(k), records.get(k), String::concat);
+            groups.computeIfAbsent(values.get(k), value -> new ArrayList<>()).add(records.get(k));
         }
         return KeyedOrder.by(Function.<String>identity(), seed).shuffled(groups.keySet()).stream()
                 .map(groups::get)
-                .collect(Collectors.joining());
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void aSampleIsTheFirstGroups(Case row) throws IOException {
+        int header = row.records.size() - row.values.size();
+        Files.writeString(in, String.join("", row.records));
+        FileShuffle shuffle = row.options.apply(FileShuffle.lines(in, out));
+        for (String seed : List.of("1", "2", "3", "4", "5")) {
+            List<List<String>> groups = groups(row.records.subList(header, row.records.size()), row.values, seed);
+            for (int count = 0; count <= groups.size() + 1; count++) {
+                List<List<String>> first = groups.subList(0, Math.min(count, groups.size()));
+                assertThat(shuffle.seed(seed).sample(count).run())
+                        .isEqualTo(first.stream().mapToInt(List::size).sum());
+                assertThat(Files.readString(out))
+                        .isEqualTo(String.join("", row.records.subList(0, header)) + text(first));
+            }
+        }
     }
 
     @ParameterizedTest
@@ -272,14 +300,16 @@ class GroupedByTest extends Scene {
         FileShuffle lines = FileShuffle.lines(in, out);
         FileShuffle csv = lines.csv().groupedBy(1);
         Map<String, List<FileShuffle>> refused = Map.of(
-                "lines in groups have no order by content and no sample; leave the groups or the other option out",
+                "lines in groups have no order by content; leave the groups or that order out",
+                List.of(csv.byContent("a"), csv.byContent("a").sample(1)),
+                "a sample of whole groups has a number of groups in random order: leave out the percentage, the order of"
+                        + " the input and replacement, or the groups",
                 List.of(
-                        csv.sample(1),
                         csv.samplePercent(1),
                         csv.sample(1).inOrder(),
+                        csv.sample(1).withReplacement(),
                         csv.inOrder(),
-                        csv.withReplacement(),
-                        csv.byContent("a")),
+                        csv.withReplacement()),
                 "only lines have columns: leave the groups out, or shuffle single lines",
                 List.of(csv.together(2), FileShuffle.records(in, out, 8).groupedBy(1)),
                 "lines in groups need CSV or a delimiter: choose CSV, or a delimiter such as a tab",

@@ -104,7 +104,7 @@ class RecordsTest extends Scene {
 
     @Test
     void aCarriageReturnBeforeAnotherSeparatorIsNoPartOfALineEnd() throws IOException {
-        files("a<;b").separator((byte) ';').run();
+        files("a<;b").separator(';').run();
         assertThat(result()).isEqualTo(inOrder(List.of("a\r;", "b;")));
     }
 
@@ -127,7 +127,7 @@ class RecordsTest extends Scene {
 
     @Test
     void aFieldInCsvFormatStartsAfterTheSeparatorAlsoIfItIsASpace() throws IOException {
-        FileShuffle shuffle = files("a *b c* d e ").csv().together(2).separator((byte) ' ');
+        FileShuffle shuffle = files("a *b c* d e ").csv().together(2).separator(' ');
         assertThat(shuffle.run()).isEqualTo(2);
         assertThat(result()).isEqualTo(inOrder(List.of("a \"b c\" ", "d e ")));
     }
