@@ -34,18 +34,32 @@ public final class Samples {
 
     private Samples() {}
 
+    @SuppressWarnings("NonApiType") // a cast to an interface takes longer than a roll if a program has many kinds of lists
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
-        if (Lists.locksItself(Objects.requireNonNull(collection, "collection"))) {
+        if (collection.getClass() == ArrayList.class) {
+            ArrayList<? extends T> list = (ArrayList<? extends T>) collection;
+            int[] places = places(shuffler, list.size(), count);
+            List<T> sample = new ArrayList<>(count);
+            for (int k = 0; k < count; k++) {
+                sample.add(list.get(places[k]));
+            }
+            return sample;
+        }
+        if (Lists.locksItself(collection)) {
             synchronized (collection) { // before its size is read
-                return read(shuffler, collection, count);
+                return read(collection, count, size -> places(shuffler, size, count));
             }
         }
-        return read(shuffler, collection, count);
+        return read(collection, count, size -> places(shuffler, size, count));
     }
 
     /** Draws one element of a collection, without the lambda of {@link Lists#locked}, which takes longer than a roll. */
     public static <T> T pick(Shuffler shuffler, Collection<? extends T> collection) {
-        if (Lists.locksItself(Objects.requireNonNull(collection, "collection"))) {
+        if (collection.getClass() == ArrayList.class) {
+            ArrayList<? extends T> list = (ArrayList<? extends T>) collection;
+            return list.get(place(shuffler, list.size()));
+        }
+        if (Lists.locksItself(collection)) {
             synchronized (collection) {
                 return readOne(shuffler, collection);
             }
@@ -60,13 +74,15 @@ public final class Samples {
                         .get(0);
     }
 
-    private static <T> List<T> read(Shuffler shuffler, Collection<? extends T> collection, int count) {
-        return read(collection, count, size -> places(shuffler, size, count));
-    }
-
     /** Draws a sample of the elements of a list and puts it into the first places of the list. */
     public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
-        Lists.locked(Objects.requireNonNull(list, "list"), () -> shuffleFirstUnlocked(shuffler, list, count));
+        if (Lists.locksItself(Objects.requireNonNull(list, "list"))) {
+            synchronized (list) {
+                shuffleFirstUnlocked(shuffler, list, count);
+            }
+        } else {
+            shuffleFirstUnlocked(shuffler, list, count);
+        }
     }
 
     private static void shuffleFirstUnlocked(Shuffler shuffler, List<?> list, int count) {
@@ -82,14 +98,10 @@ public final class Samples {
         }
         if (count < size - count && Lists.setsFast(list)) {
             Lists.checkModifiable(list);
-            drawn(size, count, true, Dice.of(generator)).arrange(list);
+            new FirstPlaces(size, count, Dice.of(generator)).arrange(list);
         } else {
             Object[] before = Lists.copyOfModifiable(list);
-            ListWriter.write(
-                    list,
-                    before,
-                    before,
-                    drawn(before.length, count, false, Dice.of(generator)).indices());
+            ListWriter.write(list, before, before, FirstPlaces.dense(before.length, count, Dice.of(generator)));
         }
     }
 
@@ -155,20 +167,21 @@ public final class Samples {
             return order(shuffler, size);
         }
         RandomGenerator generator = Engine.generator(shuffler, size, count);
-        return count == 0
-                ? new int[0]
-                : drawn(size, count, count < size / SPARSE, Dice.of(generator)).indices();
+        return places(size, count, Dice.of(generator));
+    }
+
+    /** Returns an array that begins with {@code count} different places, drawn uniformly. */
+    static int[] places(int size, int count, Dice dice) {
+        if (count <= FirstPlaces.FEW) {
+            return FirstPlaces.few(size, count, dice);
+        }
+        return count < size / SPARSE
+                ? new FirstPlaces(size, count, dice).indices()
+                : FirstPlaces.dense(size, count, dice);
     }
 
     private static int[] order(Shuffler shuffler, int size) {
         return Engine.order(shuffler, size, Engine.generator(shuffler, size, size));
-    }
-
-    /** Draws a uniform sample from an order that stores all places or only those that were touched. */
-    static SparseOrder drawn(int size, int count, boolean sparse, Dice dice) {
-        SparseOrder order = new SparseOrder(size, sparse ? count : size);
-        order.draw(count, dice);
-        return order;
     }
 
     /** Reads the elements at the first {@code count} of the places that a function returns for the number of elements. */
