@@ -8,18 +8,17 @@ import java.util.List;
 /**
  * The first places of a random order of the indices 0 … n−1, as {@link io.github.fairshuffle.uniform.Forward} draws them:
  * the index at each of these places is swapped with the index at this place or a later one. {@link #few} stores the
- * touched places in an array, {@link #dense} stores all places, and an object of this class stores the touched places
- * in a hash table. The results are the same.
+ * swaps in an array, {@link #dense} stores all places, and an object of this class stores the touched places in a hash
+ * table. The results are the same.
  */
 final class FirstPlaces {
-    /** For so few places, a search in an array is faster than a hash table, and than an array of all places. */
+    /** For so few places, {@link #few} is faster than a hash table, and hardly slower than an array of all places. */
     static final int FEW = 8;
 
     /** The greatest length of an array on every JVM. */
     private static final int LONGEST = Integer.MAX_VALUE - 8;
 
     private final int size;
-    private final int first;
 
     /** The touched places: all first places, and then the other places in the order of their first swap. */
     private final int[] places;
@@ -39,7 +38,6 @@ final class FirstPlaces {
      */
     FirstPlaces(int size, int first, Dice dice) {
         this.size = size;
-        this.first = first;
         indices = identity(size, Math.min(2L * first, size)); // beyond the touched places, the numbers have no meaning
         places = indices.clone();
         table = new int[4 * Integer.highestOneBit(Math.min(first, 1 << 28))];
@@ -64,28 +62,23 @@ final class FirstPlaces {
     /** Draws {@code count} indices in O(count²) time. */
     static int[] few(int size, int count, Dice dice) {
         int[] drawn = picks(size, count, dice);
-        int[] places = new int[count];
-        int[] indices = new int[count];
-        int touched = 0;
-        for (int next = 0; next < count; next++) { // the index at the place `next` is not needed after this swap
+        long[] swaps = new long[count]; // the higher bits of a number are a place, the lower ones the index moved there
+        for (int next = 0; next < count; next++) {
             int place = next + drawn[next];
-            int there = find(place, places, touched);
-            int here = find(next, places, touched);
-            drawn[next] = there < touched ? indices[there] : place;
-            places[there] = place;
-            indices[there] = here < touched ? indices[here] : next;
-            touched = Math.max(touched, there + 1);
+            drawn[next] = index(place, swaps, next);
+            swaps[next] = (long) place << Integer.SIZE | index(next, swaps, next);
         }
         return drawn;
     }
 
-    /** Returns where a place is among the touched places, or their number if it is none of them. */
-    private static int find(int place, int[] places, int touched) {
-        int k = 0;
-        while (k < touched && places[k] != place) {
-            k++;
+    /** Returns the index at a place after some swaps: the last one that was moved there, or the place itself. */
+    private static int index(int place, long[] swaps, int count) {
+        for (int k = count - 1; k >= 0; k--) {
+            if (swaps[k] >> Integer.SIZE == place) {
+                return (int) swaps[k];
+            }
         }
-        return k;
+        return place;
     }
 
     /** Rolls the distance from each of the first places to the place with which it is swapped. */

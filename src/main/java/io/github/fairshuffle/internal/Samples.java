@@ -34,9 +34,10 @@ public final class Samples {
 
     private Samples() {}
 
-    @SuppressWarnings("NonApiType") // a cast to an interface takes longer than a roll if a program has many kinds of lists
+    /** Draws some elements of a collection. */
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
-        if (collection.getClass() == ArrayList.class) {
+        if (Objects.requireNonNull(collection, "collection").getClass() == ArrayList.class) {
+            // In a program with many classes of lists, the cast to the interface List takes longer than five rolls.
             ArrayList<? extends T> list = (ArrayList<? extends T>) collection;
             int[] places = places(shuffler, list.size(), count);
             List<T> sample = new ArrayList<>(count);
@@ -53,9 +54,9 @@ public final class Samples {
         return read(collection, count, size -> places(shuffler, size, count));
     }
 
-    /** Draws one element of a collection, without the lambda of {@link Lists#locked}, which takes longer than a roll. */
+    /** Draws one element of a collection, without a lambda, which takes longer than a roll. */
     public static <T> T pick(Shuffler shuffler, Collection<? extends T> collection) {
-        if (collection.getClass() == ArrayList.class) {
+        if (Objects.requireNonNull(collection, "collection").getClass() == ArrayList.class) {
             ArrayList<? extends T> list = (ArrayList<? extends T>) collection;
             return list.get(place(shuffler, list.size()));
         }
@@ -77,7 +78,7 @@ public final class Samples {
     /** Draws a sample of the elements of a list and puts it into the first places of the list. */
     public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
         if (Lists.locksItself(Objects.requireNonNull(list, "list"))) {
-            synchronized (list) {
+            synchronized (list) { // before its size is read
                 shuffleFirstUnlocked(shuffler, list, count);
             }
         } else {

@@ -15,11 +15,11 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Computes the exact laws of samples and streams by enumeration. */
 class SamplesLawTest {
@@ -45,16 +45,14 @@ class SamplesLawTest {
         assertThat(law.values()).containsOnly(fraction(1, outcomes));
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void everyOrderedSampleIsEquallyLikely(boolean sparse) {
+    @Test
+    void everyOrderedSampleIsEquallyLikely() {
         for (int size = 2; size <= 5; size++) {
             for (int count = 1; count <= size; count++) {
                 int n = size;
                 int k = count;
                 assertUniform(
-                        Outcomes.of(dice -> Arrays.stream(
-                                        Samples.drawn(n, k, sparse, dice).indices())
+                        Outcomes.of(dice -> Arrays.stream(FirstPlaces.dense(n, k, dice))
                                 .limit(k)
                                 .boxed()
                                 .toList()),
@@ -65,7 +63,7 @@ class SamplesLawTest {
 
     /** All outcomes of all rolls for up to 8 places, and random outcomes for more. */
     @Test
-    void fewTouchedPlacesAreStoredWithTheSameResultAsAllPlaces() {
+    void allWaysToStorePlacesHaveTheSameResult() {
         for (int size = 1; size <= 8; size++) {
             for (int count = 1; count <= size; count++) {
                 int n = size;
@@ -76,8 +74,11 @@ class SamplesLawTest {
                                 rolls.add(dice.roll(bound));
                                 return rolls.get(rolls.size() - 1);
                             };
-                            int[] next = {0};
-                            assertSame(n, k, recording, bound -> rolls.get(next[0]++));
+                            int[] order = FirstPlaces.dense(n, k, recording);
+                            assertSame(order, k, () -> {
+                                Iterator<Integer> again = rolls.iterator();
+                                return bound -> again.next();
+                            });
                             return rolls;
                         }))
                         .hasSize(samples(n, Math.min(k, n - 1)));
@@ -85,21 +86,25 @@ class SamplesLawTest {
         }
         SplittableRandom random = new SplittableRandom(70);
         for (int round = 0; round < 1_000; round++) {
+            int seed = round;
             int size = 1 + random.nextInt(1 << random.nextInt(1, 14));
-            int count = 1 + random.nextInt(size);
-            assertSame(size, count, Dice.of(new SplittableRandom(round)), Dice.of(new SplittableRandom(round)));
+            int count = 1 + random.nextInt(round % 2 == 0 ? size : Math.min(size, 40));
+            Supplier<Dice> dice = () -> Dice.of(new SplittableRandom(seed));
+            assertSame(FirstPlaces.dense(size, count, dice.get()), count, dice);
         }
     }
 
-    private static void assertSame(int size, int count, Dice dice, Dice same) {
-        SparseOrder dense = Samples.drawn(size, count, false, dice);
-        SparseOrder sparse = Samples.drawn(size, count, true, same);
-        assertThat(sparse.indices()).startsWith(Arrays.copyOf(dense.indices(), count));
-        if (count < size) {
+    private static void assertSame(int[] order, int count, Supplier<Dice> dice) {
+        int[] first = Arrays.copyOf(order, count);
+        FirstPlaces sparse = new FirstPlaces(order.length, count, dice.get());
+        assertThat(sparse.indices()).startsWith(first);
+        assertThat(FirstPlaces.few(order.length, count, dice.get())).isEqualTo(first);
+        assertThat(Samples.places(order.length, count, dice.get())).startsWith(first);
+        if (count < order.length) {
             List<Integer> list =
-                    new ArrayList<>(IntStream.range(0, size).boxed().toList());
+                    new ArrayList<>(IntStream.range(0, order.length).boxed().toList());
             sparse.arrange(list);
-            assertThat(list).isEqualTo(IntStream.of(dense.indices()).boxed().toList());
+            assertThat(list).isEqualTo(IntStream.of(order).boxed().toList());
         }
     }
 
@@ -107,7 +112,7 @@ class SamplesLawTest {
     void sampleTakesOneRollForEachElement() {
         for (int count = 1; count <= 10; count++) {
             List<Integer> bounds = new ArrayList<>();
-            new SparseOrder(10, 10).draw(count, recording(bounds, bound -> bound / 2));
+            FirstPlaces.dense(10, count, recording(bounds, bound -> bound / 2));
             assertThat(bounds)
                     .containsExactlyElementsOf(IntStream.range(0, Math.min(count, 9))
                             .mapToObj(k -> 10 - k)
