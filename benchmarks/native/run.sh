@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compares Fairshuffle with C++ std::shuffle: compiles shuffle.cpp with g++ and clang++, if they are installed, and runs
-# the duel "native". Arguments are passed to the duel, for example --quick or --sizes=52,10000000.
+# Compares Fairshuffle with C++: compiles shuffle.cpp with g++ and clang++, if they are installed, and runs the duels
+# "native" and "large-native". Arguments are passed to the duels, for example --quick or --sizes=52,10000000.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -19,4 +19,4 @@ if ! ls benchmarks/target/native/shuffle-* >/dev/null 2>&1; then
     exit 0
 fi
 mvn -q -f benchmarks package
-java -cp benchmarks/target/benchmarks.jar io.github.fairshuffle.benchmarks.Duel native "$@"
+java -cp benchmarks/target/benchmarks.jar io.github.fairshuffle.benchmarks.Duel native large-native "$@"

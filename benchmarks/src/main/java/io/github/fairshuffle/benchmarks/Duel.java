@@ -73,7 +73,7 @@ public final class Duel {
             if (!isChosen(lineUp.toString())) {
                 continue;
             }
-            if (lineUp.contenders().size() < 2) {
+            if (!lineUp.hasOpponent()) {
                 System.out.println("The duel " + lineUp + " has no opponent: run benchmarks/native/run.sh first.\n");
                 continue;
             }

@@ -165,14 +165,27 @@ enum LineUp {
             UnisonContender.FAIRSHUFFLE_ARRAY,
             UnisonContender.COPIES_ARRAY,
             UnisonContender.SEEDS_ARRAY),
-    /** C++ {@code std::shuffle}; see {@code benchmarks/native}. */
+    /** C++ with the same generator; see {@code benchmarks/native}. */
     NATIVE(
             "int[], SplittableRandom, against C++",
             List.of(52, 1_000, 50_000),
             Set.of(CALLED),
             ArrayContender.FAIRSHUFFLE_SPLITTABLE,
-            NativeContender.GCC,
-            NativeContender.CLANG);
+            NativeContender.STD_GCC,
+            NativeContender.BATCHED_GCC,
+            NativeContender.STD_CLANG,
+            NativeContender.BATCHED_CLANG),
+    /** C++ with the same generator, and arrays larger than the processor's caches. */
+    LARGE_NATIVE(
+            "A large int[]: scatter against C++",
+            Sizes.LARGE,
+            Set.of(CALLED),
+            ArrayContender.FAIRSHUFFLE_SCATTER,
+            NativeContender.STD_GCC,
+            NativeContender.BATCHED_GCC,
+            NativeContender.STD_CLANG,
+            NativeContender.BATCHED_CLANG,
+            ArrayContender.FAIRSHUFFLE_SPLITTABLE);
 
     /** A nested class, because the constants of an enum cannot refer to static fields declared after them. */
     private static final class Sizes {
@@ -225,6 +238,12 @@ enum LineUp {
     /** The contenders that can run on this machine, with ours first. */
     List<Contender> contenders() {
         return contenders.stream().filter(Contender::isAvailable).toList();
+    }
+
+    /** Whether this machine has an opponent: a duel against C++ needs a compiled program. */
+    boolean hasOpponent() {
+        return contenders.stream().noneMatch(NativeContender.class::isInstance)
+                || contenders().stream().anyMatch(NativeContender.class::isInstance);
     }
 
     /** The number of cards of a contender: the size of the duel, except for one contender. */

@@ -7,42 +7,46 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /**
- * C++ {@code std::shuffle} on {@code uint32_t}. A separate process shuffles on request and reports the time, so that
- * its turns alternate with ours. {@code benchmarks/native/run.sh} compiles the program.
+ * A C++ shuffle of {@code uint32_t}, with the generator of {@code SplittableRandom}. A separate process shuffles on
+ * request and reports the time, so that its turns alternate with ours. {@code benchmarks/native/run.sh} compiles the
+ * program.
  */
 enum NativeContender implements Contender {
-    /** Compiled by g++. */
-    GCC("g++"),
-    /** Compiled by clang++. */
-    CLANG("clang++");
+    /** The standard library of g++. */
+    STD_GCC("C++ std::shuffle, SplitMix64, g++", "std", "gcc"),
+    /** Several rolls from each word, compiled by g++. */
+    BATCHED_GCC("C++ batched shuffle, SplitMix64, g++", "batched", "gcc"),
+    /** The standard library that clang++ uses. */
+    STD_CLANG("C++ std::shuffle, SplitMix64, clang++", "std", "clang"),
+    /** Several rolls from each word, compiled by clang++. */
+    BATCHED_CLANG("C++ batched shuffle, SplitMix64, clang++", "batched", "clang");
 
-    private final String compiler;
+    private final String label;
+    private final String method;
+    private final Path program;
 
-    NativeContender(String compiler) {
-        this.compiler = compiler;
+    NativeContender(String label, String method, String compiler) {
+        this.label = label;
+        this.method = method;
+        this.program = Path.of("benchmarks", "target", "native", "shuffle-" + compiler);
     }
 
     @Override
     public String label() {
-        return "C++ std::shuffle, 64-bit Lehmer, " + compiler;
+        return label;
     }
 
     @Override
     public boolean isAvailable() {
-        return Files.isExecutable(program());
-    }
-
-    private Path program() {
-        return Path.of("benchmarks", "target", "native", "shuffle-" + name().toLowerCase(Locale.ROOT));
+        return Files.isExecutable(program);
     }
 
     @Override
     public Work prepare(int size) {
         try {
-            return new Remote(program(), size);
+            return new Remote(program.toString(), method, Integer.toString(size));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -54,8 +58,8 @@ enum NativeContender implements Contender {
         private final BufferedWriter to;
         private final BufferedReader from;
 
-        Remote(Path program, int size) throws IOException {
-            process = new ProcessBuilder(program.toString(), Integer.toString(size))
+        Remote(String... command) throws IOException {
+            process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             to = process.outputWriter(StandardCharsets.US_ASCII);
