@@ -129,14 +129,9 @@ record Row(
         return duel.equals(Cold.NAME) ? "ms" : "ns per element";
     }
 
-    /** The text that two rows have in common if their contenders took turns. */
-    String cell() {
-        return String.join(",", duel, collector, situation, Integer.toString(size));
-    }
-
     /** The text that two rows have in common if one repeats the measurement of the other. */
     String key() {
-        return cell() + "," + contender;
+        return String.join(",", duel, collector, situation, Integer.toString(size), contender);
     }
 
     /** Whether the JVMs disagree: the highest ratio is more than twice the lowest. */

@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The tables of speeds. The page of the benchmarks shows the newest rows of each JDK; the README's table shows the
- * lowest ratios of all results in applications. {@code SpeedNumbersTest} compares the tables with the results.
+ * The tables of speeds. The page of the benchmarks shows the newest row of each JDK; the README's table shows the lowest
+ * ratios of all results in applications. {@code SpeedNumbersTest} compares the tables with the results.
  */
 final class SpeedTables {
     /** The rows of the README's table that have a ratio for each size. */
@@ -78,26 +78,14 @@ final class SpeedTables {
         return text.toString();
     }
 
+    /** Returns the rows of a JDK by their keys. A newer row replaces an older one. */
     private static Map<String, Row> newest(int jdk) throws IOException {
-        return newest(Results.all().stream()
-                .filter(file -> file.origin().feature() == jdk)
-                .toList());
-    }
-
-    /**
-     * Returns the newest rows by their keys. A file with a row of a cell replaces all older rows of this cell, so a
-     * former contender disappears.
-     *
-     * @param files the oldest file first
-     */
-    static Map<String, Row> newest(List<Results> files) {
-        Map<String, List<Row>> cells = new LinkedHashMap<>();
-        for (Results file : files) {
-            cells.putAll(file.rows().stream()
-                    .collect(Collectors.groupingBy(Row::cell, LinkedHashMap::new, Collectors.toList())));
-        }
         Map<String, Row> newest = new LinkedHashMap<>();
-        cells.values().forEach(rows -> rows.forEach(row -> newest.put(row.key(), row)));
+        for (Results file : Results.all()) {
+            if (file.origin().feature() == jdk) {
+                file.rows().forEach(row -> newest.put(row.key(), row));
+            }
+        }
         return newest;
     }
 

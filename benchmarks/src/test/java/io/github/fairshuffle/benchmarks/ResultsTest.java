@@ -46,26 +46,6 @@ class ResultsTest {
                 .isThrownBy(() -> Results.create(file, Results.Origin.here()));
     }
 
-    @Test
-    void aFormerContenderDisappearsWhenItsDuelIsMeasuredAgain() {
-        Results older = results(row(52, "ours"), row(52, "former"), row(1_000, "ours"), row(1_000, "former"));
-        Results newer = results(row(52, "ours"), row(52, "new"));
-        assertThat(SpeedTables.newest(List.of(older, newer)).values())
-                .containsExactly(
-                        newer.rows().get(0),
-                        newer.rows().get(1),
-                        older.rows().get(2),
-                        older.rows().get(3));
-    }
-
-    private static Results results(Row... rows) {
-        return new Results("results.csv", Results.Origin.here(), List.of(rows));
-    }
-
-    private static Row row(int size, String contender) {
-        return new Row("native", "G1", 256, 10, "called", size, contender, 1, 1, 1, 1);
-    }
-
     /** Two JVMs of three rounds each: the other contender takes 2, 4, 6 and 3, 8, 9 times as long as ours. */
     @Test
     void aRowContainsTheMediansOverTheJvms() {
