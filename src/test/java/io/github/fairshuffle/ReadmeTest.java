@@ -62,8 +62,8 @@ class ReadmeTest {
                         .count();
         assertThat(read(ENGLISH).replace('\n', ' '))
                 .contains("rejects all " + wrong
-                        + " wrong shuffles of our collection, most of them after published code in " + languages
-                        + " languages, and none of the " + right + " right ones");
+                        + " wrong shuffles of our collection, mostly modelled on published code in " + languages
+                        + " languages, and none of the " + right + " right ones.");
     }
 
     /** Counts the words of inline code too, but no blocks of code, and no lines of tables. */

@@ -13,25 +13,34 @@ import java.util.stream.Collectors;
 
 /**
  * The tables of speeds. The page of the benchmarks shows the newest row of each JDK; the README's table shows the lowest
- * ratios of all results in applications. {@code SpeedNumbersTest} compares the tables with the results.
+ * ratios of all results. {@code SpeedNumbersTest} compares the tables with the results.
  */
 final class SpeedTables {
+    /** The situations of applications. */
+    private static final String APPLICATION = "application|fresh";
+
     /** The rows of the README's table that have a ratio for each size. */
     private static final List<Line> LINES = List.of(
-            new Line("`int[]`", "Commons RNG", "Commons RNG.*", "array"),
-            new Line("`int[]`", "fastutil, Commons Lang", "fastutil.*|Commons Lang.*", "array"),
-            new Line("`ArrayList`", "Commons RNG", "Commons RNG.*", "list"),
-            new Line("`ArrayList`", "`Collections.shuffle`", "Collections.*", "list(-defaults)?"));
+            new Line("`int[]`", "Commons RNG", "array", APPLICATION, "Commons RNG.*"),
+            new Line("`int[]`", "fastutil, Commons Lang", "array", APPLICATION, "fastutil.*|Commons Lang.*"),
+            new Line("`int[]`, small program", "C++, in batches", "native", "called", "C\\+\\+ batched.*"),
+            new Line("`ArrayList`", "Commons RNG", "list", APPLICATION, "Commons RNG.*"),
+            new Line("`ArrayList`", "`Collections.shuffle`", "list(-defaults)?", APPLICATION, "Collections.*"));
+
+    /** The last row, which has one ratio for all sizes: the ways in which people write a sample. */
+    private static final Line SAMPLES = new Line(
+            "`sample` of 1 or 5 elements",
+            "`ListSampler`, `Collections.shuffle`, `ints().distinct()`",
+            "sample-[15]",
+            APPLICATION,
+            "Commons RNG ListSampler.*|Copy, Collections.*|ints.*");
 
     /** The numbers of elements, which are the last columns of the README's table. */
     private static final List<Integer> SIZES = List.of(52, 50_000);
 
-    /** The situations of applications. */
-    private static final String APPLICATION = "application|fresh";
-
     private SpeedTables() {}
 
-    /** Returns the rows of the README's table: the lowest ratios in applications under G1. */
+    /** Returns the rows of the README's table: the lowest ratios under G1. */
     static String lowest() throws IOException {
         StringBuilder rows = new StringBuilder();
         for (Line line : LINES) {
@@ -43,9 +52,8 @@ final class SpeedTables {
             }
             rows.append("|\n");
         }
-        Line samples = new Line("`sample`", "all peers", "(?!Fairshuffle).*", "sample-\\d+");
-        return rows.append("|`sample` from 100 to 2,000,000 | all peers | ")
-                .append(Row.down(lowest(samples, row -> true)))
+        return rows.append('|' + SAMPLES.ours + " | " + SAMPLES.peer + " | ")
+                .append(Row.down(lowest(SAMPLES, row -> true)))
                 .append("× | |\n")
                 .toString();
     }
@@ -55,7 +63,7 @@ final class SpeedTables {
                 .flatMap(file -> file.rows().stream())
                 .filter(row -> row.duel().matches(line.duels)
                         && row.collector().equals("G1")
-                        && row.situation().matches(APPLICATION)
+                        && row.situation().matches(line.situations)
                         && row.contender().matches(line.contenders))
                 .filter(condition)
                 .mapToDouble(Row::lowest)
@@ -150,8 +158,9 @@ final class SpeedTables {
      *
      * @param ours the first cell
      * @param peer the second cell
-     * @param contenders a regular expression for the labels of the peer
      * @param duels a regular expression for the duels
+     * @param situations a regular expression for the situations
+     * @param contenders a regular expression for the labels of the peer
      */
-    private record Line(String ours, String peer, String contenders, String duels) {}
+    private record Line(String ours, String peer, String duels, String situations, String contenders) {}
 }
