@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * {@link Weighted} accepts weights that are not whole numbers.
  *
  * <p><b>Cost:</b> a pool with g groups is created in O(g) time, apart from the copies of the elements. {@link #draw} takes
- * O(log g) time and at most two rolls; the first draw also takes O(g) time. {@link #sample} copies the pool. Pools are
+ * O(log g) time and at most two rolls; {@link #using} or the first draw also takes O(g) time. {@link #sample} copies the pool. Pools are
  * immutable. Threads may share a pool if they may share its generator. By default, each thread uses its own generator.
  *
  * @param <T> the type of the elements
@@ -48,7 +48,7 @@ public final class PrizePool<T extends @Nullable Object> {
     private final long sum;
     private final GeneratorOption generator;
 
-    /** Created by the first draw. Threads that do not see the table of another thread create an equal one. */
+    /** Created when it is first needed. Threads that do not see the table of another thread create an equal one. */
     private @Nullable Table<T> table;
 
     /**
@@ -115,7 +115,7 @@ public final class PrizePool<T extends @Nullable Object> {
         Objects.requireNonNull(weight, "weight");
         PrizePool<T> pool = empty();
         int place = 0;
-        for (T element : elements) {
+        for (T element : Objects.requireNonNull(elements, "elements")) {
             long own = weight.applyAsLong(element);
             if (own < 0) {
                 throw new IllegalArgumentException(
@@ -158,7 +158,9 @@ public final class PrizePool<T extends @Nullable Object> {
 
     /** {@return a pool with the same groups that uses the given generator} */
     public PrizePool<T> using(RandomGenerator generator) {
-        return new PrizePool<>(last, sum, GeneratorOption.of(generator));
+        PrizePool<T> other = new PrizePool<>(last, sum, GeneratorOption.of(generator));
+        other.table = table();
+        return other;
     }
 
     private Table<T> table() {

@@ -574,9 +574,8 @@ public final class FileShuffle {
                     "lines in groups have no order by content; leave the groups or that order out");
         }
         if (options.percent != null || isSelected) {
-            throw new IllegalArgumentException(
-                    "a sample of whole groups has a number of groups in random order: leave out"
-                            + " the percentage, the order of the input and replacement, or the groups");
+            throw new IllegalArgumentException("whole groups are drawn by their number, in random order and without"
+                    + " replacement; leave out the groups or the other option");
         }
         if (options.bytes > 0 || options.lines > 1) {
             throw new IllegalArgumentException(

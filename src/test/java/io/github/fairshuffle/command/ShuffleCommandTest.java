@@ -303,7 +303,7 @@ class ShuffleCommandTest {
                     --group-by 1    | lines in groups need CSV or a delimiter: choose CSV, or a delimiter such as a tab
                     --delimiter ;   | a delimiter needs CSV or groups: choose one of them, or leave the delimiter out
                     --csv --group-by a | the name of a column is read in a header of one line: choose such a header, or give the number of the column
-                    --csv --group-by 1 -n 3% | a sample of whole groups has a number of groups in random order: leave out the percentage, the order of the input and replacement, or the groups
+                    --csv --group-by 1 -n 3% | whole groups are drawn by their number, in random order and without replacement; leave out the groups or the other option
                     --csv --group-by 1 --together 2 | only lines have columns: leave the groups out, or shuffle single lines
                     --delimiter ab  | --delimiter needs one ASCII character, or \\t, not ab
                     --delimiter é   | --delimiter needs one ASCII character, or \\t, not é

@@ -302,8 +302,8 @@ class GroupedByTest extends Scene {
         Map<String, List<FileShuffle>> refused = Map.of(
                 "lines in groups have no order by content; leave the groups or that order out",
                 List.of(csv.byContent("a"), csv.byContent("a").sample(1)),
-                "a sample of whole groups has a number of groups in random order: leave out the percentage, the order of"
-                        + " the input and replacement, or the groups",
+                "whole groups are drawn by their number, in random order and without replacement; leave out the groups"
+                        + " or the other option",
                 List.of(
                         csv.samplePercent(1),
                         csv.sample(1).inOrder(),
