@@ -77,6 +77,23 @@ class SampleTest {
         refusedWith(advice, () -> shuffler.shuffleFirst(longest, (1 << 30) - 1));
     }
 
+    @EachShuffler
+    void everyKindOfCollectionYieldsTheSameElements(Shuffler shuffler) {
+        List<Integer> list = new ArrayList<>(CARDS);
+        for (Collection<Integer> cards : List.of(
+                new LinkedList<>(CARDS),
+                new Vector<>(CARDS),
+                Collections.synchronizedList(list),
+                new LinkedHashSet<>(CARDS),
+                Arrays.asList(CARDS.toArray(new Integer[0])))) {
+            assertThat(seeded(shuffler).pick(cards)).isEqualTo(seeded(shuffler).pick(list));
+            for (int count : new int[] {1, 8, 9, 54}) {
+                assertThat(seeded(shuffler).sample(cards, count))
+                        .isEqualTo(seeded(shuffler).sample(list, count));
+            }
+        }
+    }
+
     @Test
     void uniformShufflersDrawTheSameSample() {
         List<Integer> expected = seeded(Shuffler.forward()).sample(CARDS, 10);

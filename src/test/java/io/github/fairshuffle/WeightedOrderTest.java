@@ -2,7 +2,11 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,6 +29,40 @@ class WeightedOrderTest {
             }
         };
         return Weighted.order(new double[] {StrictMath.log(weight), 0}, dice)[0] == 0;
+    }
+
+    /** The times differ by less than the rounding of a double. */
+    @Test
+    void timesAreComparedExactly() {
+        SplittableRandom random = new SplittableRandom(22);
+        int different = 0;
+        for (int round = 0; round < 1_000; round++) {
+            long[] words = {random.nextLong() >>> 1, random.nextLong() >>> 1};
+            double[] exponentials = new double[2];
+            Arrays.setAll(
+                    exponentials,
+                    k -> StrictMath.log(-StrictMath.log1p(-Math.min((words[k] + 0.5) * 0x1p-63, 1 - 0x1p-53))));
+            double[] logs = {random.nextDouble(-1, 1) * (1 << round % 30), 0};
+            logs[1] = exponentials[1] - (exponentials[0] - logs[0]);
+            int[] next = {0};
+            Dice dice = new Dice() {
+                @Override
+                public int roll(int bound) {
+                    return 0;
+                }
+
+                @Override
+                public long bits(int count) {
+                    return words[next[0]++];
+                }
+            };
+            BigDecimal first = new BigDecimal(exponentials[0]).subtract(new BigDecimal(logs[0]));
+            BigDecimal second = new BigDecimal(exponentials[1]).subtract(new BigDecimal(logs[1]));
+            int order = first.compareTo(second);
+            different += order == 0 ? 0 : 1;
+            assertThat(Weighted.order(logs, dice)[0]).isEqualTo(order <= 0 ? 0 : 1);
+        }
+        assertThat(different).isGreaterThan(500);
     }
 
     /** Returns the fraction of the heavy place's words for which the light place comes first. */

@@ -196,6 +196,7 @@ class WeightedTest {
         assertThat(weighted.using(Randomness.seeded(16)).sample(many, 7)).isEqualTo(order.subList(0, 7));
         assertThat(weighted.using(Randomness.seeded(16)).sample(many, 100)).isEqualTo(order);
         assertThat(weighted.sample(many, 0)).isEmpty();
+        assertThat(weighted.shuffled(List.of(7))).containsExactly(7);
     }
 
     @Test
