@@ -110,7 +110,7 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * {@return the permutation that a text determines: the permutation of the text's bytes in UTF-8}
+     * {@return the permutation that the SHA-256 hash of a text in UTF-8 determines}
      *
      * <pre>{@code
      * IndexPermutation order = IndexPermutation.of(n, "training/" + epoch);   // another order in each epoch

@@ -115,7 +115,7 @@ public final class PrizePool<T extends @Nullable Object> {
         Objects.requireNonNull(weight, "weight");
         PrizePool<T> pool = empty();
         int place = 0;
-        for (T element : Objects.requireNonNull(elements, "elements")) {
+        for (T element : new ArrayList<T>(Objects.requireNonNull(elements, "elements"))) {
             long own = weight.applyAsLong(element);
             if (own < 0) {
                 throw new IllegalArgumentException(

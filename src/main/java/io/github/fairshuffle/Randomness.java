@@ -1,7 +1,6 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.dice.Providers;
-import io.github.fairshuffle.internal.dice.SeededHash;
 import io.github.fairshuffle.internal.dice.StateBits;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.Objects;
@@ -47,8 +46,9 @@ public final class Randomness {
 
     /**
      * {@return a new generator with a fixed seed of any length} The generator is the same as for {@link #seeded(long)},
-     * but seeds of 32 bytes can produce every state of xoshiro256++, which {@linkplain #covers covers} 55 cards. A seed
-     * of any other length is hashed to 32 bytes by SHA-256.
+     * but seeds of 32 bytes can produce every state of xoshiro256++, which {@linkplain #covers covers} 55 cards. These
+     * bytes must be random, because the generators of similar seeds may begin with the same words. A seed of any other
+     * length is hashed to 32 bytes by SHA-256.
      *
      * <pre>{@code
      * byte[] secret = new byte[32];
@@ -64,8 +64,8 @@ public final class Randomness {
     }
 
     /**
-     * {@return a new generator whose {@linkplain #seeded(byte[]) seed} is a text in UTF-8} The text {@code "42"} and the
-     * number 42 are different seeds. A text of 32 bytes is not hashed, like every other seed of 32 bytes.
+     * {@return a new generator whose {@linkplain #seeded(byte[]) seed} is the SHA-256 hash of a text in UTF-8} Similar
+     * texts produce unrelated words. The text {@code "42"} and the number 42 are different seeds.
      *
      * <pre>{@code
      * Randomness.seeded("game 7, turn 12");   // the same words in every run
@@ -75,7 +75,7 @@ public final class Randomness {
      * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair
      */
     public static RandomGenerator seeded(String seed) {
-        return seeded(SeededHash.utf8(Objects.requireNonNull(seed, "seed")));
+        return Xoshiro256.fromSeed(Objects.requireNonNull(seed, "seed"));
     }
 
     /**

@@ -229,8 +229,11 @@ class FindPageTest {
         List<String> paragraphs = IntStream.range(0, 30)
                 .mapToObj(k -> " paragraph " + k + "\n" + "ACGT\n".repeat(k % 4) + "100 % \\n")
                 .toList();
-        String text = shuffledInShell(folder, 1, "\n" + String.join("\n\n\n", paragraphs));
-        FindScene.assertShuffled(List.of(text.split("\n\n")), paragraphs);
-        assertThat(text).endsWith("\n\n");
+        for (String end : List.of("\n", "\r\n")) {
+            String input = ("\n" + String.join("\n\n\n", paragraphs)).replace("\n", end);
+            String text = shuffledInShell(folder, 1, input);
+            FindScene.assertShuffled(List.of(text.split("\n\n")), paragraphs);
+            assertThat(text).endsWith("\n\n");
+        }
     }
 }

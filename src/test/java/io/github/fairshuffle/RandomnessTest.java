@@ -18,11 +18,14 @@ import io.github.fairshuffle.conditions.Within;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.IntUnaryOperator;
@@ -111,20 +114,37 @@ class RandomnessTest {
     }
 
     @Test
-    void aTextIsTheSeedOfItsBytes() {
+    void aTextIsHashed() throws NoSuchAlgorithmException {
         for (String text : List.of("a", "42", "李雷", "-".repeat(32))) {
-            byte[] bytes = text.getBytes(UTF_8);
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
             assertThat(Randomness.seeded(text).nextLong())
-                    .isEqualTo(Randomness.seeded(bytes).nextLong());
+                    .isEqualTo(Randomness.seeded(hash).nextLong());
             assertThat(IndexPermutation.of(1000, text).stream())
                     .containsExactly(
-                            IndexPermutation.of(1000, bytes).stream().boxed().toArray(Long[]::new));
+                            IndexPermutation.of(1000, hash).stream().boxed().toArray(Long[]::new));
         }
+        assertThat(Randomness.stateBits(Randomness.seeded("four"))).hasValue(32);
         assertThat(Randomness.seeded("42").nextLong())
                 .isNotEqualTo(Randomness.seeded(42).nextLong());
         refused("a seed has at least one byte; 32 fill the state", () -> Randomness.seeded(""));
         refusedWith("half of a surrogate pair", () -> Randomness.seeded("\ud800"));
         refusedWith("half of a surrogate pair", () -> IndexPermutation.of(2, "\ud800"));
+    }
+
+    /** A seed of 32 bytes fills the state, and some words depend on a part of the state only. */
+    @Test
+    void textsThatDifferInOneCharacterAreUnlike() {
+        Set<Long> words = new HashSet<>();
+        Set<String> lines = new HashSet<>();
+        for (int length : new int[] {1, 31, 32, 33}) {
+            for (int place = 0; place < length; place++) {
+                String text = "-".repeat(place) + '+' + "-".repeat(length - place - 1);
+                words.add(Randomness.seeded(text).nextLong());
+                lines.add(Shuffler.durstenfeld().using(Randomness.seeded(text)).permutation(100) + "");
+            }
+        }
+        assertThat(words).hasSize(1 + 31 + 32 + 33);
+        assertThat(lines).hasSize(1 + 31 + 32 + 33);
     }
 
     @Test

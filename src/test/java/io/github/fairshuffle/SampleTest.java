@@ -72,6 +72,11 @@ class SampleTest {
         List<String> longest = Collections.nCopies(Integer.MAX_VALUE, "card");
         Shuffler shuffler = Shuffler.durstenfeld();
         assertThat(shuffler.sample(longest, 100)).hasSize(100).containsOnly("card");
+        assertThat(shuffler.using(() -> {
+                            throw new AssertionError("an empty sample draws nothing");
+                        })
+                        .sample(longest, 0))
+                .isEmpty();
         String advice = "draw fewer elements, or draw their indices: IndexPermutation.of(size, seed).stream(0, count)";
         refusedWith(advice, () -> shuffler.sample(longest, Integer.MAX_VALUE / 20));
         refusedWith(advice, () -> shuffler.shuffleFirst(longest, (1 << 30) - 1));

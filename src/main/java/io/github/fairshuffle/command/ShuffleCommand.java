@@ -215,10 +215,11 @@ final class ShuffleCommand {
         LongStream numbers = LongStream.range(0, size);
         boolean isPlainSample = given.has("-n")
                 && !isPercentage(given)
-                && Stream.of("--in-order", "--repeat", "--header", "--together").noneMatch(given::has);
+                && Stream.of("--in-order", "--repeat", "--header", "--together", "--group-by")
+                        .noneMatch(given::has);
         if (size > MOST_IN_MEMORY && !isPlainSample) {
             throw new IllegalArgumentException("more than 10,000,000 numbers need -n COUNT, without a percentage, -r,"
-                    + " --in-order, --header and --together");
+                    + " --in-order, --header, --together and --group-by");
         }
         if (size > 1_000_000 && isPlainSample) {
             long count = Math.min(size, given.count("-n", 0).orElseThrow());

@@ -85,6 +85,8 @@ public final class FileShuffle {
         private Progress progress = Progress.NONE;
     }
 
+    private static final String SEED_RULE = "a seed has 1 byte or more";
+
     /** The options, which do not change after the constructor has ended. */
     private final Options options;
 
@@ -174,12 +176,12 @@ public final class FileShuffle {
      */
     public FileShuffle seed(byte[] seed) {
         byte[] copy = Objects.requireNonNull(seed, "seed").clone();
-        atLeast(1, copy.length, "a seed has 1 byte or more", "seed(42)");
-        return with(changed -> changed.seeded = new Keys.Seeded(copy, null));
+        atLeast(1, copy.length, SEED_RULE, "seed(42)");
+        return with(changed -> changed.seeded = Keys.Seeded.by(copy));
     }
 
     /**
-     * {@return a shuffle with the {@link #seed(byte[]) seed} that consists of the bytes of a text in UTF-8} If nobody
+     * {@return a shuffle with a text as its seed, as in {@link Randomness#seeded(String)}} If nobody
      * can guess the text, nobody can foresee the order. If others must be able to check the order later, use {@link
      * io.github.fairshuffle.draw.Draw}. The text {@code "42"} and the number 42 are different seeds.
      *
@@ -187,7 +189,9 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair
      */
     public FileShuffle seed(String seed) {
-        return seed(SeededHash.utf8(Objects.requireNonNull(seed, "seed")));
+        atLeast(1, Objects.requireNonNull(seed, "seed").length(), SEED_RULE, "seed(42)");
+        Keys.Seeded seeded = Keys.Seeded.by(seed);
+        return with(changed -> changed.seeded = seeded);
     }
 
     /**

@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
@@ -34,26 +35,28 @@ sealed interface Keys {
      * Uses the words of a random generator as keys.
      *
      * @param seed the bytes of the seed, which must not change; null for another order in each run
-     * @param number the seed, if it is a number; otherwise null
+     * @param generator returns a new generator with this seed
      */
-    record Seeded(byte @Nullable [] seed, @Nullable Long number) implements Keys {
-        static final Seeded UNSEEDED = new Seeded(null, null);
+    record Seeded(byte @Nullable [] seed, Supplier<RandomGenerator> generator) implements Keys {
+        static final Seeded UNSEEDED = new Seeded(null, Randomness::standard);
 
         static Seeded by(long seed) {
-            return new Seeded(ByteBuffer.allocate(Long.BYTES).putLong(seed).array(), seed);
+            byte[] bytes = ByteBuffer.allocate(Long.BYTES).putLong(seed).array();
+            return new Seeded(bytes, () -> Randomness.seeded(seed));
+        }
+
+        static Seeded by(byte[] seed) {
+            return new Seeded(seed, () -> Randomness.seeded(seed));
+        }
+
+        static Seeded by(String seed) {
+            return new Seeded(SeededHash.utf8(seed), () -> Randomness.seeded(seed));
         }
 
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
-            RandomGenerator words = start();
+            RandomGenerator words = generator.get();
             return shuffle.shuffle(records, words::nextLong, Block.Ties.shuffled(this::dice));
-        }
-
-        RandomGenerator start() {
-            if (number != null) {
-                return Randomness.seeded(number);
-            }
-            return seed == null ? Randomness.standard() : Randomness.seeded(seed);
         }
 
         /** Returns the dice that shuffle the records with a given key. */
@@ -80,7 +83,7 @@ sealed interface Keys {
     record Sample(int count, Seeded seeded) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
-            RandomGenerator words = seeded.start();
+            RandomGenerator words = seeded.generator.get();
             List<byte[]> sample = collect(records, Reservoir.sampling(count, words));
             Shuffler.durstenfeld().shuffle(sample, words);
             for (byte[] record : sample) {
@@ -122,7 +125,7 @@ sealed interface Keys {
                 }
                 copy.flush();
                 long read = records.count - before;
-                RandomGenerator words = seeded.start();
+                RandomGenerator words = seeded.generator.get();
                 Dice dice = Dice.of(words);
                 long count = size.applyAsLong(read);
                 LongSupplier copies =

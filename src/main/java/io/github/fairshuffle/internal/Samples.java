@@ -168,10 +168,10 @@ public final class Samples {
             return order(shuffler, size);
         }
         RandomGenerator generator = Engine.generator(shuffler, size, count);
-        return places(size, count, Dice.of(generator));
+        return count == 0 ? new int[0] : places(size, count, Dice.of(generator));
     }
 
-    /** Returns an array that begins with {@code count} different places, drawn uniformly. */
+    /** Returns an array that begins with {@code count} different places, one or more, drawn uniformly. */
     static int[] places(int size, int count, Dice dice) {
         if (count <= FirstPlaces.FEW) {
             return FirstPlaces.few(size, count, dice);

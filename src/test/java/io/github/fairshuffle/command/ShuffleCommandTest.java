@@ -314,13 +314,14 @@ class ShuffleCommandTest {
                     -i 1-5 -e       | -i shuffles numbers and -e arguments; write one of the two
                     -n 1,5%         | -n needs a whole number, or a percentage from 0% to 100%, not 1,5%
                     --in-order      | --in-order and -r need -n COUNT
-                    -i 0-10000000 -n 5 -r | more than 10,000,000 numbers need -n COUNT, without a percentage, -r, --in-order, --header and --together
+                    -i 0-10000000 -n 5 -r | more than 10,000,000 numbers need -n COUNT, without a percentage, -r, --in-order, --header, --together and --group-by
                     -i 5            | -i needs two whole numbers LO-HI such as 1-10, not 5
                     -i 5-           | -i needs two whole numbers LO-HI such as 1-10, not 5-
                     -i 5-4          | -i needs two whole numbers LO-HI such as 1-10, not 5-4
                     -i -5-4         | -i needs two whole numbers LO-HI such as 1-10, not -5-4
                     -i 0-9223372036854775807 | -i needs two whole numbers LO-HI such as 1-10, not 0-9223372036854775807
-                    -i 0-10000000   | more than 10,000,000 numbers need -n COUNT, without a percentage, -r, --in-order, --header and --together
+                    -i 0-10000000 -n 1 --group-by 1 --csv | more than 10,000,000 numbers need -n COUNT, without a percentage, -r, --in-order, --header, --together and --group-by
+                    -i 0-10000000   | more than 10,000,000 numbers need -n COUNT, without a percentage, -r, --in-order, --header, --together and --group-by
                     -i 1-3 pom.xml  | the command takes no file with -i, not 1
                     --memory 5X     | --memory needs a size from 1M on, such as 512M or 2G, not 5X
                     --memory=       | --memory needs a size from 1M on, such as 512M or 2G, not ''

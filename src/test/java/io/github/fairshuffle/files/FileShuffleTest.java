@@ -57,7 +57,10 @@ class FileShuffleTest extends Scene {
         assertThat(Keys.Seeded.by(42).dice(-2).bits(64))
                 .isEqualTo(Randomness.seeded(seedAndKey).nextLong());
         byte[] shortSeedAndKey = {42, -1, -1, -1, -1, -1, -1, -1, -2};
-        assertThat(new Keys.Seeded(new byte[] {42}, null).dice(-2).bits(64))
+        String text = "-".repeat(32);
+        assertThat(Keys.Seeded.by(text).generator().get().nextLong())
+                .isEqualTo(Randomness.seeded(text).nextLong());
+        assertThat(Keys.Seeded.by(new byte[] {42}).dice(-2).bits(64))
                 .isEqualTo(Randomness.seeded(shortSeedAndKey).nextLong());
     }
 

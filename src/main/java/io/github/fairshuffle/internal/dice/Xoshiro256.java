@@ -65,12 +65,24 @@ public final class Xoshiro256 implements RandomGenerator {
 
     /** Creates a generator whose state is a seed of 32 bytes, or the SHA-256 hash of a seed of any other length. */
     public static Xoshiro256 fromSeed(byte[] seed) {
-        if (seed.length == 0) {
+        return fromState(seed.length == STATE_BYTES ? seed : Providers.sha256().digest(seed), seed.length);
+    }
+
+    /**
+     * Creates a generator whose state is the SHA-256 hash of a text in UTF-8. Texts of 32 bytes are hashed too: if two of
+     * them differed in the middle only, the first words of both generators would be equal.
+     */
+    public static Xoshiro256 fromSeed(String seed) {
+        byte[] text = SeededHash.utf8(seed);
+        return fromState(Providers.sha256().digest(text), text.length);
+    }
+
+    private static Xoshiro256 fromState(byte[] state, int seedLength) {
+        if (seedLength == 0) {
             throw new IllegalArgumentException("a seed has at least one byte; 32 fill the state");
         }
-        byte[] bytes = seed.length == STATE_BYTES ? seed : Providers.sha256().digest(seed);
-        ByteBuffer words = ByteBuffer.wrap(bytes);
-        int seedBits = Byte.SIZE * Math.min(seed.length, STATE_BYTES);
+        ByteBuffer words = ByteBuffer.wrap(state);
+        int seedBits = Byte.SIZE * Math.min(seedLength, STATE_BYTES);
         return mixed(words.getLong(), words.getLong(), words.getLong(), words.getLong(), seedBits);
     }
 
