@@ -146,27 +146,27 @@ Goal insertion java 54%nat (seeded (1) 9) = Some [46; 22; 52; 44; 40; 49; 15; 6;
 Proof. vm_compute. reflexivity. Qed.
 Goal insertion java 54%nat (seeded (-42) 9) = Some [22; 9; 53; 30; 20; 11; 16; 37; 40; 31; 52; 41; 39; 21; 46; 49; 3; 0; 42; 6; 26; 18; 2; 19; 35; 5; 50; 43; 25; 1; 13; 8; 28; 7; 23; 47; 38; 44; 14; 33; 48; 29; 15; 45; 32; 51; 36; 27; 34; 4; 10; 24; 12; 17].
 Proof. vm_compute. reflexivity. Qed.
-Goal rolls java (seeded 1 1) [7; 6; 5; 4; 3; 2] = Some [5; 4; 0; 1; 2; 0].
+Goal rolls java (seeded 1 1) [256; 255; 254] = Some [207; 197; 10].
 Proof. vm_compute. reflexivity. Qed.
-Goal rolls java (seeded 1 2) [257; 256; 255; 254; 253; 252] = Some [208; 149; 110; 147; 189; 4].
-Proof. vm_compute. reflexivity. Qed.
-Goal rolls java (seeded 1 2) [252; 253; 254; 255; 256; 257] = Some [204; 133; 110; 37; 191; 66].
+Goal rolls java (seeded 1 1) [257; 256; 255] = Some [208; 149; 110].
 Proof. vm_compute. reflexivity. Qed.
 Goal rolls java (seeded 1 1) [253; 254; 255; 256] = Some [205; 85; 209; 111].
 Proof. vm_compute. reflexivity. Qed.
+Goal rolls java (seeded 1 2) [252; 253; 254; 255; 256; 257] = Some [204; 133; 110; 37; 191; 66].
+Proof. vm_compute. reflexivity. Qed.
+Goal rolls java (seeded 1 1) [4096; 4095] = Some [3324; 1488].
+Proof. vm_compute. reflexivity. Qed.
+Goal rolls java (seeded 1 1) [4097; 4096] = Some [3325; 1776].
+Proof. vm_compute. reflexivity. Qed.
 Goal rolls java (seeded 1 1) [4094; 4095; 4096] = Some [3322; 3031; 1776].
 Proof. vm_compute. reflexivity. Qed.
-Goal rolls java (seeded 1 3) [260; 259; 258; 257; 256; 255; 254; 253; 252; 251; 250] = Some [211; 4; 111; 226; 191; 65; 252; 148; 123; 43; 25].
+Goal rolls java (seeded 1 2) [4094; 4095; 4096; 4097] = Some [3322; 1775; 3060; 2404].
 Proof. vm_compute. reflexivity. Qed.
-Goal rolls java (seeded 1 3) [250; 251; 252; 253; 254; 255; 256; 257; 258; 259; 260] = Some [202; 226; 167; 109; 181; 73; 191; 66; 151; 109; 26].
+Goal rolls java (seeded 1 2) [16777217; 16777216; 16777215] = Some [13616593; 12534337; 9846751].
 Proof. vm_compute. reflexivity. Qed.
-Goal rolls java (seeded 1 3) [4098; 4097; 4096; 4095; 4094; 4093; 4092; 4091; 4090] = Some [3325; 1776; 3060; 577; 2402; 3350; 409; 3344; 1400].
+Goal rolls java (seeded 1 2) [16777215; 16777216; 16777217] = Some [13616591; 7275458; 12534337].
 Proof. vm_compute. reflexivity. Qed.
-Goal rolls java (seeded 1 4) [4090; 4091; 4092; 4093; 4094; 4095; 4096; 4097; 4098] = Some [3319; 2019; 1774; 2048; 3058; 2403; 410; 1403; 3057].
-Proof. vm_compute. reflexivity. Qed.
-Goal rolls java (seeded 1 4) [16777218; 16777217; 16777216; 16777215; 16777214; 16777213] = Some [13616594; 12534337; 1680253; 5745396; 12519440; 380246].
-Proof. vm_compute. reflexivity. Qed.
-Goal rolls java (seeded 1 4) [16777213; 16777214; 16777215; 16777216; 16777217; 16777218] = Some [13616590; 7275457; 12534336; 9846752; 1680253; 12519443].
+Goal rolls java (seeded 1 2) [16777216; 16777217] = Some [13616592; 12534337].
 Proof. vm_compute. reflexivity. Qed.
 Goal rolls java [0; 18446744069414584320] [3; 2] = Some [2; 1].
 Proof. vm_compute. reflexivity. Qed.

@@ -108,7 +108,7 @@ def order_text(order):
 
 def generator_row(text):
     """Return the first three words of a generator."""
-    return [f'{word:016x}' for word in islice(generator(text), 3)]
+    return [' '.join(f'{word:016x}' for word in islice(generator(text), 3))]
 
 
 def random_row(text):
@@ -138,16 +138,16 @@ def dice_row(row):
 
 def shuffle_row(row):
     """Return the words drawn by a shuffle, and its order."""
-    name, size, source = row
-    words = Words(generator(source))
+    name, size = row
+    words = Words(seeded(1))
     order = shuffle(name).shuffled(int(size), words)
     return [str(words.drawn), order_text(order)]
 
 
 def draw_row(row):
     """Return the words drawn by another draw, and its outcome."""
-    text, size, source = row
-    words = Words(generator(source))
+    text, size = row
+    words = Words(seeded(1))
     outcome = draw(text, int(size), words)
     return [str(words.drawn), order_text(outcome)]
 
@@ -214,8 +214,8 @@ TABLES = {
     'generator': (1, generator_row),
     'call': (1, random_row),
     'words from': (2, dice_row),
-    'shuffle': (3, shuffle_row),
-    'draw': (3, draw_row),
+    'shuffle': (2, shuffle_row),
+    'draw': (2, draw_row),
     'seed': (3, index_row),
 }
 
@@ -284,7 +284,9 @@ DRAWS = {
 
 def order_line(row):
     """Return the order of a line of orders.txt."""
-    return shuffle_row(row)[1]
+    name, size, source = row
+    words = Words(generator(source))
+    return order_text(shuffle(name).shuffled(int(size), words))
 
 
 def draw_line(name, text):

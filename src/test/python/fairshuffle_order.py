@@ -2,6 +2,7 @@
 
 import hashlib
 import math
+from decimal import ROUND_HALF_UP, Context
 from fractions import Fraction
 from itertools import islice
 
@@ -564,7 +565,8 @@ def file_sample(n, size, seed, in_order=False, replace=False):
         return [kept[k] for k in Shuffle('Durstenfeld').shuffled(
             len(kept), words)]
     if is_percentage:
-        percent = Fraction(f'{float(size[:-1]):.15g}')
+        digits = Context(prec=15, rounding=ROUND_HALF_UP)
+        percent = Fraction(digits.create_decimal_from_float(float(size[:-1])))
         size = (n * percent + 50) // 100
     selected = selection(n, size, replace, Dice(words))
     if in_order:
