@@ -79,8 +79,11 @@ def generator(text):
 
 
 def seed_of(text):
-    """Return a seed that is written as 42 or as bytes(3)."""
-    count, number = match(r'bytes\((\d+)\)|(-?\d+)', text)
+    """Return a seed that is written as 42, bytes(3) or text(3)."""
+    count, length, number = match(
+        r'bytes\((\d+)\)|text\((\d+)\)|(-?\d+)', text)
+    if length:
+        return '-' * int(length)
     return bytes(range(1, int(count) + 1)) if count else int(number)
 
 

@@ -42,9 +42,11 @@ def xoshiro(s0, s1, s2, s3):
 
 
 def seeded(seed):
-    """Return the words of Randomness.seeded, for a number or bytes."""
+    """Return the words of Randomness.seeded, for a number, bytes or a text."""
     if isinstance(seed, int):
         return xoshiro(*islice(splittable(seed), 4))
+    if isinstance(seed, str):
+        seed = hashlib.sha256(seed.encode()).digest()
     if len(seed) != 32:
         seed = hashlib.sha256(seed).digest()
     words = [int.from_bytes(seed[i:i + 8], 'big') for i in range(0, 32, 8)]
