@@ -124,9 +124,9 @@ record Row(
         return duel.equals(Cold.NAME) ? Cold.TITLE : LineUp.named(duel).title();
     }
 
-    /** The unit of {@link #time}. */
+    /** The unit in the tables. */
     String unit() {
-        return duel.equals(Cold.NAME) ? "ms" : "ns per element";
+        return duel.equals(Cold.NAME) ? "ms" : "ns";
     }
 
     /** The text that two rows have in common if one repeats the measurement of the other. */

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.benchmarks;
 
 import java.io.IOException;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -75,9 +74,13 @@ final class SpeedTables {
     static String page() throws IOException {
         StringBuilder text =
                 new StringBuilder("Each cell contains the values for JDK 17 / JDK 25. The measurements:\n\n");
-        for (Results file : Results.all()) {
-            text.append("- ").append(file.origin()).append('\n');
-        }
+        Results.all().stream()
+                .map(Results::origin)
+                .collect(Collectors.groupingBy(
+                        origin -> origin.cpu() + ", " + origin.jdk(),
+                        LinkedHashMap::new,
+                        Collectors.mapping(Results.Origin::date, Collectors.joining(", "))))
+                .forEach((machine, days) -> text.append("- " + machine + ": " + days + "\n"));
         List<Map<String, Row>> jdks = List.of(newest(17), newest(25));
         jdks.get(0).values().stream()
                 .collect(Collectors.groupingBy(Row::duel, LinkedHashMap::new, Collectors.toList()))
@@ -103,14 +106,13 @@ final class SpeedTables {
         String ours = first.contender();
         List<String> columns = distinct(duel, SpeedTables::column);
         StringBuilder text = new StringBuilder("\n## " + first.title() + "\n\n");
-        text.append("| | |");
-        columns.forEach(column -> text.append(' ').append(column).append(" |"));
-        text.append("\n|---|---|").append("--:|".repeat(columns.size())).append('\n');
+        text.append("| | |").append(String.join("|", columns)).append("|\n");
+        text.append("|---|---|").append("--:|".repeat(columns.size())).append('\n');
         for (String contender : distinct(duel, Row::contender)) {
             for (String situation : distinct(duel, Row::situation)) {
                 String title = contender.equals(ours) ? "**" + ours + "**, " + first.unit() : contender;
-                text.append("| ").append(situation.equals(first.situation()) ? title : "");
-                text.append(" | ").append(situation).append(" |");
+                text.append('|').append(situation.equals(first.situation()) ? title : " ");
+                text.append('|').append(situation).append('|');
                 for (String column : columns) {
                     String values = duel.stream()
                             .filter(row -> row.contender().equals(contender)
@@ -120,29 +122,18 @@ final class SpeedTables {
                             .filter(Objects::nonNull)
                             .map(row -> contender.equals(ours) ? number("%.2f", row.time()) : row.times())
                             .collect(Collectors.joining(" / "));
-                    text.append(' ').append(values).append(" |");
+                    // Some renderers of Markdown join the cells around two successive bars.
+                    text.append(values.isEmpty() ? " " : values).append('|');
                 }
                 text.append('\n');
-            }
-        }
-        text.append('\n');
-        for (String peer : distinct(duel, Row::contender)) {
-            if (!peer.equals(ours)) {
-                Row lowest = jdks.stream()
-                        .flatMap(jdk -> jdk.values().stream())
-                        .filter(row -> row.duel().equals(first.duel())
-                                && row.contender().equals(peer))
-                        .min(Comparator.comparing(Row::lowest))
-                        .orElseThrow();
-                text.append("- Lowest ratio of ").append(peer).append(": ").append(Row.down(lowest.lowest()));
-                text.append(" (" + lowest.situation() + ", " + column(lowest) + ")\n");
             }
         }
         return text.toString();
     }
 
+    /** Returns the head of a column: the size, after the collector if that is not G1. */
     private static String column(Row row) {
-        return number("%s, %,d", row.collector(), row.size());
+        return (row.collector().equals("G1") ? "" : row.collector() + ", ") + number("%,d", row.size());
     }
 
     private static List<String> distinct(List<Row> rows, Function<Row, String> value) {
