@@ -17,7 +17,11 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** Times the recipe against {@code orderBy(rand(seed))} on Parquet files of 10^5, 10^6 and 10^7 rows of 40 bytes. */
+/**
+ * Times the recipe against {@code orderBy(rand(seed))} on Parquet files of 10^5, 10^6 and 10^7 rows of 40 bytes. After
+ * {@code mvn -B -Pconsumer verify}, this command runs it in five minutes: {@code mvn -f target/it/spark
+ * -Dmaven.repo.local="$PWD/target/it-repository" exec:exec}.
+ */
 final class Growth {
     private static final int PARTS = 8;
     private static final int WARM_UP = 2;
@@ -34,7 +38,7 @@ final class Growth {
 
     private Growth() {}
 
-    /** Prints the table of spark.md. */
+    /** Prints a table of seconds: the median, the least and the greatest of the runs. */
     public static void main(String... args) throws Exception {
         Path folder = Files.createTempDirectory("growth");
         try (SparkSession spark = SparkSession.builder()
