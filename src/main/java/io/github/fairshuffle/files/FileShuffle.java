@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A shuffle is immutable: each option method returns a new object, which threads may share. An argument that its
  * description excludes causes an {@link IllegalArgumentException}. {@link #run()} shuffles.
  *
- * <p><b>How:</b> the key of each line is the next word of a generator, which is {@link Randomness#seeded(long)} or
- * {@link Randomness#seeded(byte[])}, or {@link Randomness#standard()} if there is no seed. The lines are written in the
+ * <p><b>How:</b> the key of each line is the next word of a generator, which is {@link Randomness#seeded(long)
+ * Randomness.seeded(seed)}, or {@link Randomness#standard()} if there is no seed. The lines are written in the
  * order of their keys, as unsigned numbers; lines with the same key are shuffled by a generator seeded with the seed
  * and the key. If the lines do not fit into memory, the first 8 bits of each key choose one of 256 temporary files,
  * which are sorted one after the other.
