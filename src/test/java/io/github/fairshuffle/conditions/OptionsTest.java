@@ -96,20 +96,22 @@ class OptionsTest {
         Spaced<Integer> rule = Spaced.by((Integer element) -> element % 2);
         Spaced<Integer> other = Spaced.by(element -> element);
         for (Spaced<Integer> waiting : List.of(
-                rule.tries(5), rule.atMostInARow(2).tries(5), rule.tries(5).startingAfter(7))) {
+                rule.tries(100),
+                rule.atMostInARow(2).tries(100),
+                rule.tries(100).startingAfter(7))) {
             String message =
-                    "tries(5) has no effect without apart or and; remove it, or add apart(g) with g of 2 or more,"
+                    "tries(100) has no effect without apart or and; remove it, or add apart(g) with g of 2 or more,"
                             + " or and(rule)";
             refused(message, () -> waiting.shuffled(List.of(1, 2)));
             refused(message, () -> waiting.count(List.of(1, 2)));
             assertThat(waiting.and(other).shuffled(List.of(1, 2))).hasSize(2);
         }
         for (Spaced<Integer> complete : List.of(
-                rule.tries(5).apart(2),
-                rule.apart(2).tries(5),
-                rule.and(other).tries(5),
-                rule.apart(1).and(other).tries(5),
-                rule.tries(5).and(other).apart(1))) {
+                rule.tries(100).apart(2),
+                rule.apart(2).tries(100),
+                rule.and(other).tries(100),
+                rule.apart(1).and(other).tries(100),
+                rule.tries(100).and(other).apart(1))) {
             assertThat(complete.shuffled(List.of(1, 2))).hasSize(2);
         }
     }
