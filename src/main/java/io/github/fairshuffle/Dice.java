@@ -1,9 +1,7 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.dice.BatchDice;
-import io.github.fairshuffle.internal.dice.SecureDice;
+import io.github.fairshuffle.internal.dice.SecureWords;
 import io.github.fairshuffle.internal.dice.WordDice;
-import java.security.SecureRandom;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 
@@ -68,7 +66,7 @@ public interface Dice {
      */
     default void falling(int high, int low, Roll each) {
         Objects.requireNonNull(each, "each");
-        BatchDice.checkLowest(low);
+        WordDice.checkLowest(low);
         for (int bound = high; bound >= low; bound--) {
             each.accept(bound, bound == 1 ? 0 : roll(bound));
         }
@@ -82,7 +80,7 @@ public interface Dice {
      */
     default void rising(int low, int high, Roll each) {
         Objects.requireNonNull(each, "each");
-        BatchDice.checkLowest(low);
+        WordDice.checkLowest(low);
         for (long bound = low; bound <= high; bound++) {
             each.accept((int) bound, bound == 1 ? 0 : roll((int) bound));
         }
@@ -91,17 +89,16 @@ public interface Dice {
     /**
      * {@return dice that compute exactly unbiased rolls from the words of a generator, by multiplication and rejection}
      * The dice call only {@link RandomGenerator#nextLong()}, so the rolls depend only on the 64-bit words of the
-     * generator. From a {@link java.security.SecureRandom}, whose bytes are expensive, the dice read bytes instead:
-     * eight bytes at a time for single rolls, and a block for a sequence of rolls. Threads must not share the dice.
+     * generator. The words of a {@link java.security.SecureRandom} are its bytes in groups of eight, the high byte first;
+     * the dice read them in blocks of 1, 2, 4, … 512 words. Threads must not share the dice.
      *
-     * <p>The dice reject words that would bias a roll. Fewer than one word in 64 is rejected, or fewer than one in four
-     * for single rolls with a {@code SecureRandom}. After 128 consecutive rejections, the dice throw an {@link
-     * IllegalStateException}. With a sound generator, the probability of this exception within 2<sup>90</sup> words is
+     * <p>The dice reject words that would bias a roll: fewer than one word in 64. After 128 consecutive rejections, the
+     * dice throw an {@link IllegalStateException}. With a sound generator, the probability of this exception within 2<sup>90</sup> words is
      * below 2<sup>−128</sup>.
      */
     static Dice of(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        return generator instanceof SecureRandom secure ? new SecureDice(secure) : new WordDice(generator);
+        return new WordDice(SecureWords.of(generator, 1, 0));
     }
 
     /** Receives the rolls of {@link Dice#falling falling} and {@link Dice#rising rising}. */

@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>One order for ever.</b> The algorithm, the words of the generator and the size determine the order. The order
  * is the same for lists, arrays and parts of arrays, on every JDK, and in all releases of a major version. The promise
- * does not cover parallel streams, {@code SecureRandom}, {@code RandomComparator} or the package {@code conditions}.
+ * does not cover parallel streams, {@code RandomComparator} or the package {@code conditions}.
  * Threads may share a shuffler if they may share its generator. By default, each thread has its own generator.
  *
  * <p><b>Your own.</b> To write a shuffler, override {@link #permute permute}, {@link #law law} and {@code toString},

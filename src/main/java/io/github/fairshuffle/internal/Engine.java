@@ -7,6 +7,7 @@ import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.ArrayKind;
 import io.github.fairshuffle.internal.array.Ints;
 import io.github.fairshuffle.internal.array.References;
+import io.github.fairshuffle.internal.dice.SecureWords;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.internal.list.ListDeck;
 import io.github.fairshuffle.internal.list.ListWriter;
@@ -106,11 +107,12 @@ public final class Engine {
 
     /**
      * Returns the generator of a shuffler; called once per shuffle. If full coverage is required, rejects a generator
-     * with too few states for the ordered samples of {@code count} out of {@code size} elements.
+     * with too few states for the ordered samples of {@code count} out of {@code size} elements. The words of a {@code
+     * SecureRandom} are read in blocks.
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         return shuffler != FastPaths.DURSTENFELD && shuffler instanceof Configured configured
-                ? configured.generator(size, count)
+                ? SecureWords.of(configured.generator(size, count), size, count)
                 : Xoshiro256.standard();
     }
 }

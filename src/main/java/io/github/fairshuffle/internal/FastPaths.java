@@ -13,7 +13,6 @@ import io.github.fairshuffle.internal.list.ShortList;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.ParallelScatter;
 import io.github.fairshuffle.uniform.Scatter;
-import java.security.SecureRandom;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -45,7 +44,7 @@ public final class FastPaths {
                 && Lists.isWellKnown(list)
                 && type != CopyOnWriteArrayList.class
                 && (generator instanceof Xoshiro256 || generator.getClass().getModule() == Object.class.getModule())
-                && isFused(Configured.algorithm(shuffler), size, generator);
+                && isFused(Configured.algorithm(shuffler), size);
     }
 
     /** Returns whether an algorithm draws only the seeds of other generators, so that most orders cannot occur. */
@@ -58,9 +57,9 @@ public final class FastPaths {
         Shuffler algorithm = shuffler == DURSTENFELD ? shuffler : Configured.algorithm(shuffler);
         if (size < 2) {
             return;
-        } else if (isFused(algorithm, size, generator)) {
+        } else if (isFused(algorithm, size)) {
             kind.shuffle(array, from, size, generator);
-        } else if (size > Dealing.BASE && algorithm instanceof Scatter && !(generator instanceof SecureRandom)) {
+        } else if (size > Dealing.BASE && algorithm instanceof Scatter) {
             InPlaceScatter.shuffle(new ArrayDeck<>(kind, array, from, size), generator);
         } else if (drawsOnlySeeds(algorithm, size)) {
             PooledScatter.shuffle(new ArrayDeck<>(kind, array, from, size), Dice.of(generator), Dealing.chunk(size));
@@ -69,13 +68,9 @@ public final class FastPaths {
         }
     }
 
-    /**
-     * Returns whether the fused loops of {@link ArrayKind} produce the same order as an algorithm. A {@code
-     * SecureRandom} needs other dice. The default generator is tested first, to avoid loading {@code SecureRandom}.
-     */
-    private static boolean isFused(Shuffler algorithm, int size, RandomGenerator generator) {
-        boolean durstenfeld = algorithm instanceof Durstenfeld
+    /** Returns whether the fused loops of {@link ArrayKind} produce the same order as an algorithm. */
+    private static boolean isFused(Shuffler algorithm, int size) {
+        return algorithm instanceof Durstenfeld
                 || size <= Dealing.BASE && (algorithm instanceof Scatter || algorithm instanceof ParallelScatter);
-        return durstenfeld && (generator instanceof Xoshiro256 || !(generator instanceof SecureRandom));
     }
 }

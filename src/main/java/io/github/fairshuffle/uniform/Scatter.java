@@ -17,8 +17,7 @@ import io.github.fairshuffle.internal.array.Dealing;
  * <p><b>Cost:</b> O(n) time, one byte of a random word for each card, and about n − 256 rolls for the buckets. For at
  * most 2<sup>20</sup> cards, this algorithm runs {@link Durstenfeld}, so the orders are the same. Larger arrays are
  * shuffled in place, with extra memory for 2<sup>16</sup> cards and the largest bucket (about n/256 cards), and 1/50 of
- * a byte for each card. Other decks, and decks shuffled with a {@link java.security.SecureRandom}, need n indices and a
- * copy of the cards. If the generator changes the array, cards may be lost.
+ * a byte for each card. Other decks need n indices and a copy of the cards. If the generator changes the array, cards may be lost.
  *
  * <p><b>Instead:</b> {@link Durstenfeld} if the deck fits into the cache, or {@link ParallelScatter} on several cores.
  *

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.SecureWords;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,7 +57,8 @@ class FastPathsTest {
         }
         List<?> list = new ArrayList<>(FIVE);
         assertThat(isInPlace(Shuffler.forward(), list, new SplittableRandom(1))).isFalse();
-        assertThat(isInPlace(Shuffler.durstenfeld(), list, new SecureRandom())).isFalse();
+        assertThat(isInPlace(Shuffler.durstenfeld(), list, SecureWords.of(new SecureRandom(), 5, 5)))
+                .isFalse();
         assertThat(isInPlace(Shuffler.durstenfeld(), list, () -> 1)).isFalse();
     }
 }

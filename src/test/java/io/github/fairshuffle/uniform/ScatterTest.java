@@ -83,7 +83,7 @@ class ScatterTest {
 
     @ParameterizedTest
     @MethodSource("both")
-    void aSecureGeneratorIsReadThroughDice(Shuffler shuffler) {
+    void aSecureGeneratorShufflesToo(Shuffler shuffler) {
         int[] cards = cards(LARGE);
         shuffler.using(new SecureRandom()).shuffle(cards);
         assertThat(Arrays.copyOf(cards, 4)).isNotEqualTo(cards(4));

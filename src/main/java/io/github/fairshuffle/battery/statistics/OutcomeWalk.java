@@ -1,7 +1,7 @@
 package io.github.fairshuffle.battery.statistics;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.internal.dice.BatchDice;
+import io.github.fairshuffle.internal.dice.WordDice;
 import java.math.BigInteger;
 import java.util.Arrays;
 
@@ -44,7 +44,7 @@ public final class OutcomeWalk implements Dice {
 
     @Override
     public int roll(int bound) {
-        if (BatchDice.isTrivial(bound)) {
+        if (WordDice.isTrivial(bound)) {
             return 0;
         }
         if (position == length) {

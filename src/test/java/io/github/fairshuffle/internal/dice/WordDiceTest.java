@@ -19,8 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -40,21 +39,19 @@ class WordDiceTest {
     }
 
     /** Rolls dice with every single word, and counts the outcomes of the accepted words. */
-    static Map<List<Integer>, Integer> overEveryWord(
-            int width, Function<LongSupplier, Dice> dice, BiConsumer<Dice, List<Integer>> play) {
+    private static Map<List<Integer>, Integer> overEveryWord(int width, BiConsumer<Dice, List<Integer>> play) {
         Map<List<Integer>, Integer> counts = new HashMap<>();
         for (long word = 0; word < 1L << width; word++) {
             Iterator<Long> only = List.of(word).iterator();
             List<Integer> outcome = new ArrayList<>();
             try {
-                play.accept(
-                        dice.apply(() -> {
-                            if (!only.hasNext()) {
-                                throw new Rejected();
-                            }
-                            return only.next();
-                        }),
-                        outcome);
+                RandomGenerator once = () -> {
+                    if (!only.hasNext()) {
+                        throw new Rejected();
+                    }
+                    return only.next();
+                };
+                play.accept(new WordDice(once, width), outcome);
                 counts.merge(outcome, 1, Integer::sum);
             } catch (Rejected rejected) {
                 assertThat(outcome).as("outcomes of a rejected word").isEmpty();
@@ -63,11 +60,17 @@ class WordDiceTest {
         return counts;
     }
 
-    private static Map<List<Integer>, Integer> overEveryWord(int width, BiConsumer<Dice, List<Integer>> play) {
-        return overEveryWord(width, words -> new WordDice(words::getAsLong, width), play);
+    @Test
+    void flipsTakeTheBitsOfAWord() {
+        Map<List<Integer>, Integer> counts = overEveryWord(8, (dice, outcome) -> {
+            for (int k = 0; k < 8; k++) {
+                outcome.add(dice.flip() ? 1 : 0);
+            }
+        });
+        assertUniform(counts, 1 << 8);
     }
 
-    static void assertUniform(Map<List<Integer>, Integer> counts, long outcomes) {
+    private static void assertUniform(Map<List<Integer>, Integer> counts, long outcomes) {
         assertThat(counts).hasSize((int) outcomes);
         assertThat(new HashSet<>(counts.values())).hasSize(1);
     }
