@@ -45,7 +45,7 @@ class SpeedNumbersTest {
             "2026-11-27",
             "\\d+,unison-.*",
             "2026-11-28",
-            "\\d+,(sample-|(large-)?native,).*",
+            "\\d+,(sample-|secure,|(large-)?native,).*",
             "2026-12-01");
 
     @Test
