@@ -18,6 +18,7 @@ import io.github.fairshuffle.fuzz.Tape.Planned;
 import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.InPlaceScatter;
 import io.github.fairshuffle.internal.array.PooledScatter;
+import io.github.fairshuffle.internal.dice.SecureWords;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.uniform.Small;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -108,12 +109,17 @@ public final class ShuffleFuzz {
         }
     }
 
+    /** Returns dice that read a secure generator in the same blocks as a shuffle. */
+    private Dice dice(Tape words, boolean secure) {
+        return Dice.of(SecureWords.of(words.generator(secure), size, size));
+    }
+
     private Result shortForm(Shuffler shortForm, boolean secure) {
         Tape words = tape.again();
         return Result.of(size, words, order -> {
             Integer[] cards = IntStream.of(order).boxed().toArray(Integer[]::new);
             if (size > 1) {
-                shortForm.permute(Deck.of((Object[]) cards), Dice.of(words.generator(secure)));
+                shortForm.permute(Deck.of((Object[]) cards), dice(words, secure));
             }
             Arrays.setAll(order, k -> cards[k]);
         });
@@ -141,7 +147,7 @@ public final class ShuffleFuzz {
             array(
                     shortForm(shortForm, secure),
                     words,
-                    deck -> PooledScatter.shuffle((ArrayDeck<?>) deck, Dice.of(words.generator(secure)), chunk));
+                    deck -> PooledScatter.shuffle((ArrayDeck<?>) deck, dice(words, secure), chunk));
         }
     }
 
