@@ -93,12 +93,12 @@ public interface Dice {
      * the dice read them in blocks of 1, 2, 4, … 512 words. Threads must not share the dice.
      *
      * <p>The dice reject words that would bias a roll: fewer than one word in 64. After 128 consecutive rejections, the
-     * dice throw an {@link IllegalStateException}. With a sound generator, the probability of this exception within 2<sup>90</sup> words is
-     * below 2<sup>−128</sup>.
+     * dice throw an {@link IllegalStateException}. With a sound generator, the probability of this exception within
+     * 2<sup>90</sup> words is below 2<sup>−128</sup>.
      */
     static Dice of(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        return new WordDice(SecureWords.of(generator, 1, 0));
+        return new WordDice(SecureWords.of(generator));
     }
 
     /** Receives the rolls of {@link Dice#falling falling} and {@link Dice#rising rising}. */

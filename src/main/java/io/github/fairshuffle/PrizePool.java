@@ -34,8 +34,9 @@ import org.jspecify.annotations.Nullable;
  * {@link Weighted} accepts weights that are not whole numbers.
  *
  * <p><b>Cost:</b> a pool with g groups is created in O(g) time, apart from the copies of the elements. {@link #draw} takes
- * O(log g) time and at most two rolls; {@link #using} or the first draw also takes O(g) time. {@link #sample} copies the pool. Pools are
- * immutable. Threads may share a pool if they may share its generator. By default, each thread uses its own generator.
+ * O(log g) time and at most two rolls; {@link #using} or the first draw also takes O(g) time. {@link #sample} copies the
+ * pool. Pools are immutable. Threads may share a pool if they may share its generator. By default, each thread uses its
+ * own generator.
  *
  * @param <T> the type of the elements
  */
@@ -121,7 +122,7 @@ public final class PrizePool<T extends @Nullable Object> {
                 throw new IllegalArgumentException(
                         "a weight is 0 or more, but element " + place + ", " + element + ", has " + own);
             }
-            pool = pool.or(own, Collections.singletonList(element));
+            pool = pool.with(own, Collections.singletonList(element));
             place++;
         }
         return pool;
@@ -138,14 +139,18 @@ public final class PrizePool<T extends @Nullable Object> {
      *     2<sup>63</sup> − 1
      */
     public PrizePool<T> or(long weight, Collection<? extends T> elements) {
-        List<T> copy = new ArrayList<>(Objects.requireNonNull(elements, "elements"));
+        return with(weight, new ArrayList<>(Objects.requireNonNull(elements, "elements")));
+    }
+
+    /** Returns a pool with one more group, whose elements are not copied. */
+    private PrizePool<T> with(long weight, List<T> elements) {
         if (weight < 0) {
             throw new IllegalArgumentException("a weight is 0 or more, not " + weight);
         }
         if (weight == 0) {
             return this;
         }
-        if (copy.isEmpty()) {
+        if (elements.isEmpty()) {
             throw new IllegalArgumentException(
                     "a group of weight " + weight + " is empty; add an element, or set its weight to 0");
         }
@@ -153,7 +158,7 @@ public final class PrizePool<T extends @Nullable Object> {
             throw new IllegalArgumentException("the weights " + sum + " and " + weight
                     + " sum to more than 2^63 - 1; divide all weights by the same number");
         }
-        return new PrizePool<>(new Group<>(weight, copy, last), sum + weight, generator);
+        return new PrizePool<>(new Group<>(weight, elements, last), sum + weight, generator);
     }
 
     /** {@return a pool with the same groups that uses the given generator} */

@@ -108,7 +108,7 @@ final class Graph {
         return (BitSet) rows[giver].clone();
     }
 
-    /** Returns a number for each giver, whose bits are the allowed takers. There must be at most 32 people. */
+    /** Returns a number for each giver. Each bit of the number tells whether a taker is allowed. There must be at most 32 people. */
     int[] bits() {
         return IntStream.range(0, size)
                 .map(giver -> takers(giver).stream().reduce(0, (bits, taker) -> bits | 1 << taker))

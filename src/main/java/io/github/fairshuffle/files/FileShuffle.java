@@ -85,8 +85,6 @@ public final class FileShuffle {
         private Progress progress = Progress.NONE;
     }
 
-    private static final String SEED_RULE = "a seed has 1 byte or more";
-
     /** The options, which do not change after the constructor has ended. */
     private final Options options;
 
@@ -165,7 +163,7 @@ public final class FileShuffle {
      * probability 1/2 instead of 1/4.
      */
     public FileShuffle seed(long seed) {
-        return with(changed -> changed.seeded = Keys.Seeded.by(seed));
+        return seeded(Keys.Seeded.by(seed));
     }
 
     /**
@@ -175,9 +173,7 @@ public final class FileShuffle {
      * @param seed an array of one byte or more, which is copied
      */
     public FileShuffle seed(byte[] seed) {
-        byte[] copy = Objects.requireNonNull(seed, "seed").clone();
-        atLeast(1, copy.length, SEED_RULE, "seed(42)");
-        return with(changed -> changed.seeded = Keys.Seeded.by(copy));
+        return seeded(Keys.Seeded.by(Objects.requireNonNull(seed, "seed").clone()));
     }
 
     /**
@@ -189,8 +185,11 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair
      */
     public FileShuffle seed(String seed) {
-        atLeast(1, Objects.requireNonNull(seed, "seed").length(), SEED_RULE, "seed(42)");
-        Keys.Seeded seeded = Keys.Seeded.by(seed);
+        return seeded(Keys.Seeded.by(Objects.requireNonNull(seed, "seed")));
+    }
+
+    private FileShuffle seeded(Keys.Seeded seeded) {
+        atLeast(1, Objects.requireNonNull(seeded.seed()).length, "a seed has 1 byte or more", "seed(42)");
         return with(changed -> changed.seeded = seeded);
     }
 

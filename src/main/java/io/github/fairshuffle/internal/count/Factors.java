@@ -120,7 +120,7 @@ final class Factors {
     }
 
     /**
-     * Returns about how many attempts are needed until one has the right numbers. If the number of the largest group hardly
+     * Returns the approximate number of attempts until one has the right numbers. If the number of the largest group hardly
      * varies, it counts as certain. If no suitable factors were found, the result is infinite.
      */
     double tries() {

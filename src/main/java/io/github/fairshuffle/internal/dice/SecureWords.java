@@ -37,6 +37,11 @@ public final class SecureWords implements RandomGenerator {
                 : generator;
     }
 
+    /** Returns the words of a generator, as above, for an unknown number of rolls: the first block has one word. */
+    public static RandomGenerator of(RandomGenerator generator) {
+        return of(generator, 1, 0);
+    }
+
     private static int words(int high, int count) {
         int words = 0;
         for (int bound = high; bound > Math.max(1, high - count) && words < MOST; words++) {

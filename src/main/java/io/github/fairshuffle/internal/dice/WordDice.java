@@ -108,7 +108,7 @@ public final class WordDice implements Dice {
      */
     private int batch(int first, int step, int left, Roll each) {
         int perHalf = 3;
-        while (perHalf > 0 && largest(first, step, Math.min(2 * perHalf, left)) > 1 << 3 * half / 4 / perHalf) {
+        while (perHalf > 0 && largest(first, step, Math.min(2 * perHalf, left)) > largestBound(perHalf, half)) {
             perHalf--;
         }
         if (perHalf == 0) {
@@ -136,10 +136,15 @@ public final class WordDice implements Dice {
     /** Returns the largest number of rolls that a word of 64 bits yields if no bound is greater than the given one. */
     static int rollsPerWord(int largest) {
         int perHalf = 3;
-        while (perHalf > 0 && largest > 1 << 24 / perHalf) {
+        while (perHalf > 0 && largest > largestBound(perHalf, 32)) {
             perHalf--;
         }
         return Math.max(1, 2 * perHalf);
+    }
+
+    /** Returns the largest bound for which half a word, of {@code half} bits, yields the given number of rolls. */
+    private static int largestBound(int perHalf, int half) {
+        return 1 << 3 * half / 4 / perHalf;
     }
 
     private static int largest(int first, int step, int count) {
