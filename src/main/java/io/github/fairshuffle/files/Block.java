@@ -1,8 +1,6 @@
 package io.github.fairshuffle.files;
 
 import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Shuffler;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
@@ -10,7 +8,6 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongFunction;
 
 /**
  * Records in memory, each preceded by its key and its length. The index has one {@code long} for each record: 32 bits
@@ -18,27 +15,11 @@ import java.util.function.LongFunction;
  * records with the same 32 bits stay in the order in which they were added.
  */
 final class Block {
-    /** Sorts the records of a block that have the same key, at the places {@code index[from .. to)}. */
-    interface Ties {
-        void order(byte[] block, long[] index, int from, int to);
-
-        /** Returns a name for all records that have the same key as a record. */
-        default String name(Buffered record) {
-            return "the records with the same key";
-        }
-
-        /** Returns a function that shuffles records with the same key, and uses the dice for this key. */
-        static Ties shuffled(LongFunction<Dice> dice) {
-            return (block, index, from, to) -> Shuffler.durstenfeld()
-                    .permute(Deck.of(index, from, to), dice.apply(key(block, (int) (index[from] & PLACE))));
-        }
-    }
-
     /** The number of bytes for the key and the length of a record. */
     static final int HEAD = Long.BYTES + Integer.BYTES;
 
     private static final int PLACE_BITS = 31;
-    static final long PLACE = (1L << PLACE_BITS) - 1;
+    private static final long PLACE = (1L << PLACE_BITS) - 1;
     /** The length of the longest array that every JVM can allocate. */
     static final int MOST = Integer.MAX_VALUE - 8;
 
@@ -70,15 +51,15 @@ final class Block {
         return (int) INT.get(bytes, at + Long.BYTES);
     }
 
-    static void write(Buffered record, OutputStream out) throws IOException {
+    static void write(long key, Buffered record, OutputStream out) throws IOException {
         byte[] head = new byte[HEAD];
-        setHead(head, 0, record);
+        setHead(head, 0, key, record);
         out.write(head);
         out.write(record.buffer, record.start, record.length());
     }
 
-    private static void setHead(byte[] bytes, int at, Buffered record) {
-        LONG.set(bytes, at, record.key);
+    private static void setHead(byte[] bytes, int at, long key, Buffered record) {
+        LONG.set(bytes, at, key);
         INT.set(bytes, at + Long.BYTES, record.length());
     }
 
@@ -87,8 +68,8 @@ final class Block {
         count = 0;
     }
 
-    /** Adds the current record, or returns false if the block is full. */
-    boolean add(Buffered record) {
+    /** Adds the current record with a key, or returns false if the block is full. */
+    boolean add(long key, Buffered record) {
         long needed = (long) used + HEAD + record.length();
         if (needed > mostBytes || count == mostRecords) {
             return false;
@@ -99,7 +80,7 @@ final class Block {
         if (count == index.length) {
             index = Arrays.copyOf(index, (int) Math.min(mostRecords, 2L * count));
         }
-        setHead(bytes, used, record);
+        setHead(bytes, used, key, record);
         System.arraycopy(record.buffer, record.start, bytes, used + HEAD, record.length());
         index[count++] = used;
         used = (int) needed;
@@ -125,15 +106,14 @@ final class Block {
     }
 
     /** Sorts the records by their keys, as unsigned numbers. */
-    void sort(Ties ties) {
-        sort(0, count, 0, ties);
+    void sort(Order order) {
+        sort(0, count, 0, order);
     }
 
     /** Sorts a part of the index. All records of this part have the same first {@code shift} bits in their keys. */
-    private void sort(int from, int to, int shift, Ties ties) {
+    private void sort(int from, int to, int shift, Order order) {
         for (int k = from; k < to; k++) {
-            long place = index[k] & PLACE;
-            index[k] = key(bytes, (int) place) << shift >>> Long.SIZE - KEY_BITS << PLACE_BITS | place;
+            index[k] = key(k) << shift >>> Long.SIZE - KEY_BITS << PLACE_BITS | place(k);
         }
         Arrays.sort(index, from, to);
         for (int start = from, end; start < to; start = end) {
@@ -145,20 +125,46 @@ final class Block {
                 continue;
             }
             if (shift + KEY_BITS < Long.SIZE) {
-                sort(start, end, shift + KEY_BITS, ties);
+                sort(start, end, shift + KEY_BITS, order);
             } else {
-                ties.order(bytes, index, start, end);
+                order.ties(this, start, end);
             }
         }
+    }
+
+    /** Returns the records {@code from .. to} of the index, as cards. */
+    Deck deck(int from, int to) {
+        return Deck.of(index, from, to);
+    }
+
+    private int place(int record) {
+        return (int) (index[record] & PLACE);
+    }
+
+    /** Returns the key of a record. */
+    long key(int record) {
+        return key(bytes, place(record));
+    }
+
+    /** Returns all records, each preceded by its key and its length. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Returns the index of the first byte of a record. */
+    int start(int record) {
+        return place(record) + HEAD;
+    }
+
+    int length(int record) {
+        return length(bytes, place(record));
     }
 
     /** Writes the records in the order of the index, and reports their lengths to the meter. */
     void write(OutputStream out, Meter meter) throws IOException {
         for (int k = 0; k < count; k++) {
-            int at = (int) (index[k] & PLACE);
-            int length = length(bytes, at);
-            out.write(bytes, at + HEAD, length);
-            meter.add(length);
+            out.write(bytes, start(k), length(k));
+            meter.add(length(k));
         }
     }
 }

@@ -12,6 +12,7 @@ final class Bucket extends Buffered {
     private final LongSupplier copies;
     private long left; // the remaining copies of the current record
     private int first; // the index of its first byte
+    private long key;
 
     /**
      * Creates a reader at the start of a file.
@@ -22,6 +23,11 @@ final class Bucket extends Buffered {
         super(Math.addExact(longest, Block.HEAD));
         this.in = in;
         this.copies = copies;
+    }
+
+    /** Returns the key of the current record. */
+    long key() {
+        return key;
     }
 
     @Override

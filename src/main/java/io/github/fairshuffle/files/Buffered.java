@@ -6,13 +6,8 @@ import java.util.Arrays;
 
 /** Reads records into a buffer. The current record is {@code buffer[start .. end)}. */
 abstract class Buffered {
-    /** Advice for messages; {@link KeyedShuffle.Limits#of} uses at most 5/8 of the heap. */
+    /** Advice for messages; {@link ExternalSort.Limits#of} uses at most 5/8 of the heap. */
     static final String ALLOW_MORE = "allow more with the option memory, and with java -Xmx if it is 5/8 of the heap";
-
-    /** Determines the key of the current record. */
-    interface Key {
-        long next() throws IOException;
-    }
 
     private final int longest;
 
@@ -21,10 +16,6 @@ abstract class Buffered {
     int end;
     /** The bytes that have been read are {@code buffer[0 .. filled)}. */
     int filled;
-
-    long key;
-    /** Determines the key of each record when the record is read. */
-    Key keys = () -> key;
 
     /** The number of records that have been read, without headers. */
     long count;
@@ -41,7 +32,6 @@ abstract class Buffered {
             return false;
         }
         count++;
-        key = keys.next();
         return true;
     }
 
@@ -59,6 +49,10 @@ abstract class Buffered {
 
     final int length() {
         return end - start;
+    }
+
+    final byte[] copy() {
+        return Arrays.copyOfRange(buffer, start, end);
     }
 
     /** Reads more bytes. Returns false at the end of the input. */

@@ -5,7 +5,6 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.Calls;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.SeededHash;
@@ -15,16 +14,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Shuffles the lines of a file, or records with several lines or a fixed length. The file may be larger than memory.
@@ -35,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A shuffle is immutable: each option method returns a new object, which threads may share. An argument that its
- * description excludes causes an {@link IllegalArgumentException}. {@link #run()} shuffles.
+ * description excludes causes an {@link IllegalArgumentException}. Of two options that contradict each other, the second
+ * call throws this exception. An option that needs another one is checked by {@link #run()}, which shuffles.
  *
  * <p><b>How:</b> the key of each line is the next word of a generator, which is {@link Randomness#seeded(long)
  * Randomness.seeded(seed)}, or {@link Randomness#standard()} if there is no seed. The lines are written in the
@@ -43,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * and the key. If the lines do not fit into memory, the first 8 bits of each key choose one of 256 temporary files,
  * which are sorted one after the other.
  *
- * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} runs this code with all possible keys of
+ * <p><b>Law:</b> exactly uniform, given ideal words: {@code ExternalSortTest} runs this code with all possible keys of
  * 1 and 2 bits. At most 2<sup>64</sup> orders can occur if the seed is a number, and at most 2<sup>256</sup> if it is
  * a text or bytes. For {@link #byContent} and {@link #groupedBy(int) groupedBy}, the law of {@link KeyedOrder} holds.
  *
@@ -69,31 +65,17 @@ import org.jspecify.annotations.Nullable;
  * and {@link #byContent}, up to twice as much. At most 704 temporary files are open at a time.
  */
 public final class FileShuffle {
-    static final class Options extends Records.Input<Options> {
-        private @Nullable Path out; // if it is null, the sink is written
-        private OutputStream sink = OutputStream.nullOutputStream();
-        private int column; // 0 if the lines are not in groups, or if the column has a name
-        private @Nullable String columnName;
-        private Keys.Seeded seeded = Keys.Seeded.UNSEEDED;
-        private @Nullable SeededHash hash; // determines the order by content; null for a random order
-        private int sample = -1; // -1 for all lines, or for a percentage of them
-        private @Nullable BigDecimal percent;
-        private boolean isInOrder;
-        private boolean isWithReplacement;
-        private long memory = Runtime.getRuntime().maxMemory() / 2;
-        private @Nullable Path folder; // null for the default
-        private Progress progress = Progress.NONE;
-    }
-
     /** The options, which do not change after the constructor has ended. */
-    private final Options options;
+    private final FileOptions options;
 
-    private FileShuffle(Options options) {
+    private FileShuffle(FileOptions options) {
         this.options = options;
     }
 
-    private FileShuffle with(Consumer<Options> change) {
-        return new FileShuffle(options.with(change));
+    private FileShuffle with(Consumer<FileOptions> change) {
+        FileOptions changed = options.with(change);
+        changed.requireNoContradiction();
+        return new FileShuffle(changed);
     }
 
     /**
@@ -127,7 +109,7 @@ public final class FileShuffle {
      * @param out the stream to write, which is flushed and stays open
      */
     public static FileShuffle lines(InputStream in, OutputStream out) {
-        Options options = new Options();
+        FileOptions options = new FileOptions();
         options.source = Objects.requireNonNull(in, "in");
         options.sink = Objects.requireNonNull(out, "out");
         return new FileShuffle(options);
@@ -151,7 +133,7 @@ public final class FileShuffle {
      * @param out the file to write, which may be an input
      */
     public FileShuffle to(Path out) {
-        return with(changed -> changed.out = Objects.requireNonNull(out, "out"));
+        return with(changed -> changed.target = Objects.requireNonNull(out, "out"));
     }
 
     /**
@@ -163,7 +145,7 @@ public final class FileShuffle {
      * probability 1/2 instead of 1/4.
      */
     public FileShuffle seed(long seed) {
-        return seeded(Keys.Seeded.by(seed));
+        return seeded(Seed.of(seed));
     }
 
     /**
@@ -173,7 +155,7 @@ public final class FileShuffle {
      * @param seed an array of one byte or more, which is copied
      */
     public FileShuffle seed(byte[] seed) {
-        return seeded(Keys.Seeded.by(Objects.requireNonNull(seed, "seed").clone()));
+        return seeded(Seed.of(Objects.requireNonNull(seed, "seed").clone()));
     }
 
     /**
@@ -185,12 +167,12 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair
      */
     public FileShuffle seed(String seed) {
-        return seeded(Keys.Seeded.by(Objects.requireNonNull(seed, "seed")));
+        return seeded(Seed.of(Objects.requireNonNull(seed, "seed")));
     }
 
-    private FileShuffle seeded(Keys.Seeded seeded) {
-        atLeast(1, Objects.requireNonNull(seeded.seed()).length, "a seed has 1 byte or more", "seed(42)");
-        return with(changed -> changed.seeded = seeded);
+    private FileShuffle seeded(Seed seed) {
+        atLeast(1, Objects.requireNonNull(seed.bytes()).length, "a seed has 1 byte or more", "seed(42)");
+        return with(changed -> changed.seed = seed);
     }
 
     /**
@@ -202,7 +184,7 @@ public final class FileShuffle {
      */
     public FileShuffle byContent(String seed) {
         SeededHash hash = new SeededHash(seed);
-        return with(changed -> changed.hash = hash);
+        return with(changed -> changed.content = hash);
     }
 
     /**
@@ -246,8 +228,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle whose sample keeps the order of the input} {@link #run()} rejects a shuffle in order that is
-     * no sample.
+     * {@return a shuffle whose sample keeps the order of the input}
      *
      * <p><b>Cost:</b> as for {@link #samplePercent samplePercent}, but O(n) time, memory for only one line, and no
      * words for a shuffle.
@@ -257,22 +238,14 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle whose sample is drawn with replacement, so that a line can be drawn several times} {@link
-     * #run()} rejects a shuffle with replacement that is no sample, and an empty input.
+     * {@return a shuffle whose sample is drawn with replacement, so that a line can be drawn several times} If the input
+     * is empty, {@link #run()} throws an {@link IOException}.
      *
      * <p><b>Cost:</b> as for {@link #samplePercent samplePercent}, but one roll is made for each draw and not for each
      * line. Memory holds a number of 8 bytes for each line or for each draw, whichever are fewer.
      */
     public FileShuffle withReplacement() {
         return with(changed -> changed.isWithReplacement = true);
-    }
-
-    private boolean isSeeded() {
-        return options.seeded.seed() != null;
-    }
-
-    private boolean isSample() {
-        return options.sample >= 0 || options.percent != null;
     }
 
     /**
@@ -439,10 +412,8 @@ public final class FileShuffle {
      * Shuffles the input and writes the result.
      *
      * @return the number of lines or records that were written, without the header
-     * @throws IllegalArgumentException if options contradict each other: a shuffle {@link #inOrder in order} or {@link
-     *     #withReplacement with replacement} that is no sample, an order {@link #byContent by content} with a seed or a
-     *     sample, {@link #groupedBy(int) groups} with an order by content, a percentage, a sample in order or with
-     *     replacement, records of several lines, or lines without fields, or lines of records of a fixed length
+     * @throws IllegalArgumentException if a shuffle {@link #inOrder in order} or {@link #withReplacement with replacement}
+     *     is no sample, or if {@link #groupedBy(int) groups} have neither CSV nor a delimiter
      * @throws IOException if a file cannot be read or written, the headers differ, a line does not fit into an eighth
      *     of the memory, a group or all copies of a line do not fit into memory, a record is incomplete, or a line or
      *     the header lacks the column of the groups; the target file is then unchanged. If the thread is interrupted,
@@ -451,8 +422,8 @@ public final class FileShuffle {
      */
     @CanIgnoreReturnValue
     public long run() throws IOException {
-        Keys keys = keys();
-        Path out = options.out;
+        options.requireComplete();
+        Path out = options.target;
         boolean isDevice = out != null && Files.exists(out) && !Files.isRegularFile(out) && !Files.isDirectory(out);
         long size = 0;
         for (Path file : options.files) {
@@ -461,9 +432,9 @@ public final class FileShuffle {
             }
             size += Files.size(file);
         }
-        long most = size == 0 ? Long.MAX_VALUE : isSample() ? size : 2 * size;
+        long most = size == 0 ? Long.MAX_VALUE : options.isSample() ? size : 2 * size;
         Meter meter = new Meter(options.progress, most);
-        KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(options.memory);
+        ExternalSort.Limits limits = ExternalSort.Limits.of(options.memory);
         Path beside = out == null || isDevice ? Path.of(System.getProperty("java.io.tmpdir")) : Target.folder(out);
         Path folder = options.folder != null ? options.folder : beside;
         try (OutputStream device = isDevice ? Files.newOutputStream(out) : null;
@@ -471,7 +442,7 @@ public final class FileShuffle {
             OutputStream sink = target != null ? target.out : device != null ? device : options.sink;
             OutputStream output = new BufferedOutputStream(sink, 1 << 16);
             try (Records records = new Records(options, output, meter, limits.longest())) {
-                long written = keys.write(records, new KeyedShuffle(limits, folder, output, meter), output);
+                long written = write(records, new ExternalSort(limits, folder, output, meter));
                 output.flush();
                 if (target != null) {
                     target.commit();
@@ -481,117 +452,21 @@ public final class FileShuffle {
         }
     }
 
+    private long write(Records records, ExternalSort sort) throws IOException {
+        if (options.isSelection()) {
+            return FileSample.selection(options, records, sort);
+        }
+        if (options.sample < 0) {
+            return sort.sort(records, options.order(records));
+        }
+        return options.isGrouped()
+                ? FileSample.groups(options.sample, options.groups(records), records, sort.out())
+                : FileSample.reservoir(options.sample, options.seed.generator().get(), records, sort.out());
+    }
+
     /** Returns the options without the seeds, such as {@code FileShuffle.lines(in.txt, out.txt).seed(…).sample(10)}. */
     @Override
     public String toString() {
-        Options standard = new Options();
-        String in = options.files.isEmpty()
-                ? "…"
-                : options.files.stream().map(Path::toString).collect(Collectors.joining(" and "));
-        BigDecimal percent = options.percent;
-        String inOut = in + ", " + (options.out == null ? "…" : options.out);
-        return new Calls(
-                        options.bytes == 0
-                                ? "FileShuffle.lines(" + inOut + ")"
-                                : "FileShuffle.records(" + inOut + ", " + options.bytes + ")")
-                .with(options.separator != standard.separator, "separator(" + quoted(options.separator) + ")")
-                .with(options.lines > 1, "together(" + options.lines + ")")
-                .with(options.isCsv, "csv()")
-                .with(options.delimiter >= 0, "delimiter(" + quoted(options.delimiter()) + ")")
-                .with(options.column > 0, "groupedBy(" + options.column + ")")
-                .with(options.columnName != null, "groupedBy(\"" + options.columnName + "\")")
-                .with(options.header > 0, "header(" + options.header + ")")
-                .with(isSeeded(), "seed(…)")
-                .with(options.hash != null, "byContent(…)")
-                .with(options.sample >= 0, "sample(" + options.sample + ")")
-                .with(percent != null, "samplePercent(" + (percent == null ? "" : percent.doubleValue()) + ")")
-                .with(options.isInOrder, "inOrder()")
-                .with(options.isWithReplacement, "withReplacement()")
-                .with(options.memory != standard.memory, "memory(" + options.memory + ")")
-                .with(options.folder != null, "temporaryFolder(" + options.folder + ")")
-                .toString();
-    }
-
-    /** Returns an ASCII character as Java writes it. */
-    private static String quoted(byte ascii) {
-        char character = (char) ascii;
-        if (character == '\t') {
-            return "'\\t'";
-        }
-        if (Character.isISOControl(character)) {
-            return "'\\" + Integer.toOctalString(character) + "'";
-        }
-        return (character == '\'' || character == '\\' ? "'\\" : "'") + character + "'";
-    }
-
-    private Keys keys() {
-        boolean isSelected = options.isInOrder || options.isWithReplacement;
-        boolean isGrouped = options.column > 0 || options.columnName != null;
-        if (isGrouped) {
-            checkGroups(isSelected);
-        } else if (options.delimiter >= 0 && !options.isCsv) {
-            throw new IllegalArgumentException(
-                    "a delimiter needs CSV or groups: choose one of them, or leave the delimiter out");
-        }
-        if (options.hash != null && (isSeeded() || isSample())) {
-            throw new IllegalArgumentException(
-                    "an order by content has no other seed and no sample; leave them out, and"
-                            + " use the first lines of the result as the sample");
-        }
-        if (options.bytes > 0 && (options.separator != '\n' || options.lines > 1 || options.isCsv)) {
-            throw new IllegalArgumentException("records of a fixed length have no lines: leave out the separator,"
-                    + " the number of lines and CSV, or shuffle lines");
-        }
-        if (isSelected && !isSample()) {
-            throw new IllegalArgumentException(
-                    "only a sample can be in order or with replacement; choose the size of the sample");
-        }
-        if (options.hash != null) {
-            int separatorBytes = options.bytes > 0 ? 0 : 1;
-            return new Keys.ByContent(
-                    options.hash, (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - separatorBytes));
-        }
-        if (isGrouped) {
-            Column column = new Column(options.column, options.delimiter(), options.isCsv, options.separator == '\n');
-            return new Keys.ByGroup(options.seeded, column, options.columnName, options.sample);
-        }
-        if (isSelected || options.percent != null) {
-            return new Keys.Selection(
-                    count -> options.percent == null
-                            ? options.sample
-                            : options.percent
-                                    .multiply(BigDecimal.valueOf(count))
-                                    .movePointLeft(2)
-                                    .setScale(0, RoundingMode.HALF_UP)
-                                    .longValueExact(),
-                    options.isInOrder,
-                    options.isWithReplacement,
-                    options.seeded);
-        }
-        return options.sample < 0 ? options.seeded : new Keys.Sample(options.sample, options.seeded);
-    }
-
-    private void checkGroups(boolean isSelected) {
-        if (options.hash != null) {
-            throw new IllegalArgumentException(
-                    "lines in groups have no order by content; leave the groups or that order out");
-        }
-        if (options.percent != null || isSelected) {
-            throw new IllegalArgumentException("whole groups are drawn by their number, in random order and without"
-                    + " replacement; leave out the groups or the other option");
-        }
-        if (options.bytes > 0 || options.lines > 1) {
-            throw new IllegalArgumentException(
-                    "only lines have columns: leave the groups out, or shuffle single lines");
-        }
-        if (!options.isCsv && options.delimiter < 0) {
-            throw new IllegalArgumentException(
-                    "lines in groups need CSV or a delimiter: choose CSV, or a delimiter such as a tab");
-        }
-        if (options.columnName != null && options.header != 1) {
-            throw new IllegalArgumentException(
-                    "the name of a column is read in a header of one line: choose such a header, or"
-                            + " give the number of the column");
-        }
+        return options.toString();
     }
 }

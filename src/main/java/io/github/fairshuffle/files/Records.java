@@ -1,7 +1,6 @@
 package io.github.fairshuffle.files;
 
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
-import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Names;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
@@ -12,10 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,29 +32,8 @@ final class Records extends Buffered implements Closeable {
 
     private static final int MANY_LINES = 1_000;
 
-    /**
-     * The options of the input, with their defaults.
-     *
-     * @param <O> the class of the options, which may have options of the output in addition
-     */
-    static class Input<O extends Input<O>> extends ChangeableOptions<O> {
-        List<Path> files = List.of(); // if there is none, the source is read
-        InputStream source = InputStream.nullInputStream();
-        int bytes; // 0 if a record has lines instead of a length
-        byte separator = '\n';
-        int lines = 1;
-        boolean isCsv;
-        int delimiter = -1; // -1 for the default
-        int header;
-        Consumer<? super String> warnings = warning -> {};
-
-        byte delimiter() {
-            return delimiter < 0 ? (byte) ',' : (byte) delimiter;
-        }
-    }
-
     private final Iterator<Path> files;
-    private final Input<?> options;
+    private final FileOptions options;
     private final OutputStream out;
     private final Meter meter;
 
@@ -80,7 +56,7 @@ final class Records extends Buffered implements Closeable {
     /** Whether this field is still open at {@code end}. */
     private boolean isQuoted;
 
-    Records(Input<?> options, OutputStream out, Meter meter, int longest) {
+    Records(FileOptions options, OutputStream out, Meter meter, int longest) {
         super(longest);
         this.options = options;
         files = options.files.iterator();

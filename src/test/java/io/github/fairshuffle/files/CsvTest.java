@@ -50,7 +50,7 @@ class CsvTest extends Scene {
 
     /** Returns the records that are read from an input that supplies few bytes at a time. */
     private static List<String> read(String text, int together, char separator) throws IOException {
-        FileShuffle.Options options = new FileShuffle.Options();
+        FileOptions options = new FileOptions();
         options.isCsv = true;
         options.lines = together;
         options.separator = (byte) separator;

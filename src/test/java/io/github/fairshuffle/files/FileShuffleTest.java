@@ -1,7 +1,5 @@
 package io.github.fairshuffle.files;
 
-import static io.github.fairshuffle.Refused.refused;
-import static io.github.fairshuffle.Refused.refusedWith;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -24,7 +22,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,13 +51,13 @@ class FileShuffleTest extends Scene {
     @Test
     void linesWithTheSameKeyAreShuffledWithSeedAndKey() {
         byte[] seedAndKey = {0, 0, 0, 0, 0, 0, 0, 42, -1, -1, -1, -1, -1, -1, -1, -2};
-        assertThat(Keys.Seeded.by(42).dice(-2).bits(64))
+        assertThat(Seed.of(42).dice(-2).bits(64))
                 .isEqualTo(Randomness.seeded(seedAndKey).nextLong());
         byte[] shortSeedAndKey = {42, -1, -1, -1, -1, -1, -1, -1, -2};
         String text = "-".repeat(32);
-        assertThat(Keys.Seeded.by(text).generator().get().nextLong())
+        assertThat(Seed.of(text).generator().get().nextLong())
                 .isEqualTo(Randomness.seeded(text).nextLong());
-        assertThat(Keys.Seeded.by(new byte[] {42}).dice(-2).bits(64))
+        assertThat(Seed.of(new byte[] {42}).dice(-2).bits(64))
                 .isEqualTo(Randomness.seeded(shortSeedAndKey).nextLong());
     }
 
@@ -206,9 +203,9 @@ class FileShuffleTest extends Scene {
     /** The block uses three eighths; its index, the buffers of the buckets, and a record use one eighth each. */
     @Test
     void theMemoryIsSharedOut() {
-        assertThat(KeyedShuffle.Limits.of(8 << 20)).isEqualTo(new KeyedShuffle.Limits(3 << 20, 1 << 17, 8, 1 << 20));
+        assertThat(ExternalSort.Limits.of(8 << 20)).isEqualTo(new ExternalSort.Limits(3 << 20, 1 << 17, 8, 1 << 20));
         long heap = Runtime.getRuntime().maxMemory();
-        assertThat(KeyedShuffle.Limits.of(Long.MAX_VALUE)).isEqualTo(KeyedShuffle.Limits.of(heap / 8 * 5));
+        assertThat(ExternalSort.Limits.of(Long.MAX_VALUE)).isEqualTo(ExternalSort.Limits.of(heap / 8 * 5));
     }
 
     private FileShuffle keyed(List<String> lines, String separator) throws IOException {
@@ -248,44 +245,5 @@ class FileShuffleTest extends Scene {
         assertThat(withEqualKeys("a\nb\nc\nd\na\n", (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - 1))
                         .lines())
                 .isEqualTo(ORDER.shuffled(List.of("a", "b", "c", "d", "a")));
-    }
-
-    @Test
-    void badArgumentsAndOptionsAreRefused() {
-        FileShuffle lines = FileShuffle.lines(in, out);
-        FileShuffle byContent = lines.byContent("a").byContent("b");
-        for (ThrowingCallable both : List.<ThrowingCallable>of(
-                () -> byContent.seed(1).run(),
-                () -> byContent.seed("a").run(),
-                () -> byContent.sample(0).run(),
-                () -> lines.seed(1).byContent("a").run(),
-                () -> lines.sample(1).byContent("a").run())) {
-            refused(
-                    "an order by content has no other seed and no sample; leave them out, and use the first"
-                            + " lines of the result as the sample",
-                    both);
-        }
-        refused("a seed has 1 byte or more, not 0; write seed(42)", () -> lines.seed(""));
-        refusedWith("a seed or id with half of a surrogate pair", () -> lines.seed("\ud800"));
-        refusedWith("a seed is one line", () -> lines.byContent("two\nlines"));
-        for (ThrowingCallable option : List.<ThrowingCallable>of(
-                () -> FileShuffle.records(in, out, 4).separator('\0').run(),
-                () -> FileShuffle.records(in, out, 4).together(4).run(),
-                () -> FileShuffle.records(in, out, 4).csv().run())) {
-            refused(
-                    "records of a fixed length have no lines: leave out the separator, the number of lines and CSV, or"
-                            + " shuffle lines",
-                    option);
-        }
-        String onlyAscii = "lines are read as bytes, so a separator or delimiter is an ASCII character, not ";
-        refused(onlyAscii + "'\u00a6'; write separator('\\0')", () -> lines.separator('\u00a6'));
-        refused(onlyAscii + "'，'; write delimiter('\\t')", () -> lines.delimiter('，'));
-        assertThatThrownBy(() -> lines.header(-1)).hasMessage("a header has 0 lines or more, not -1; write header(1)");
-        assertThatThrownBy(() -> lines.sample(-1)).hasMessage("a sample has 0 lines or more, not -1; write sample(10)");
-        assertThatThrownBy(() -> lines.together(0)).hasMessage("a record has 1 line or more, not 0; write together(4)");
-        assertThatThrownBy(() -> lines.memory(LEAST_MEMORY - 1))
-                .hasMessage("a shuffle takes 1048576 bytes or more, not 1048575; write memory(1 << 20)");
-        assertThatThrownBy(() -> FileShuffle.records(in, out, 0))
-                .hasMessage("a record has 1 byte or more, not 0; write records(in, out, 8)");
     }
 }

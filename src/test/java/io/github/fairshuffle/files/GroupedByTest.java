@@ -1,8 +1,6 @@
 package io.github.fairshuffle.files;
 
-import static io.github.fairshuffle.Refused.refused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.ChiSquare;
@@ -293,34 +291,5 @@ class GroupedByTest extends Scene {
         String header = IntStream.range(0, 300_000).mapToObj(k -> "c" + k).collect(Collectors.joining(","));
         assertThat(new Column(0, (byte) ',', true, true).named("c299999", header + "\n"))
                 .isEqualTo(new Column(300_000, (byte) ',', true, true));
-    }
-
-    @Test
-    void contradictionsAreRefused() {
-        FileShuffle lines = FileShuffle.lines(in, out);
-        FileShuffle csv = lines.csv().groupedBy(1);
-        Map<String, List<FileShuffle>> refused = Map.of(
-                "lines in groups have no order by content; leave the groups or that order out",
-                List.of(csv.byContent("a"), csv.byContent("a").sample(1)),
-                "whole groups are drawn by their number, in random order and without replacement; leave out the groups"
-                        + " or the other option",
-                List.of(
-                        csv.samplePercent(1),
-                        csv.sample(1).inOrder(),
-                        csv.sample(1).withReplacement(),
-                        csv.inOrder(),
-                        csv.withReplacement()),
-                "only lines have columns: leave the groups out, or shuffle single lines",
-                List.of(csv.together(2), FileShuffle.records(in, out, 8).groupedBy(1)),
-                "lines in groups need CSV or a delimiter: choose CSV, or a delimiter such as a tab",
-                List.of(lines.groupedBy(1), lines.groupedBy("a").header(1)),
-                "the name of a column is read in a header of one line: choose such a header, or give the number of"
-                        + " the column",
-                List.of(csv.groupedBy("a"), csv.groupedBy("a").header(2)),
-                "a delimiter needs CSV or groups: choose one of them, or leave the delimiter out",
-                List.of(lines.delimiter(TAB)));
-        refused.forEach((message, shuffles) -> shuffles.forEach(shuffle ->
-                assertThatIllegalArgumentException().isThrownBy(shuffle::run).withMessage(message)));
-        refused("the number of a column is 1 or more, not 0; write groupedBy(1)", () -> lines.groupedBy(0));
     }
 }

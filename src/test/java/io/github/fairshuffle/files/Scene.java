@@ -60,11 +60,23 @@ abstract class Scene {
     }
 
     /** Shuffles the lines of a text as if all of them had the same leading 64 bits, so that whole hashes decide. */
-    String withEqualKeys(String text, Keys.ByContent.Id id) throws IOException {
+    String withEqualKeys(String text, HashedOrder.Id id) throws IOException {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         Meter meter = new Meter(Progress.NONE, 1);
-        new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
-                .shuffle(lines(text, meter, 100), () -> 7, new Keys.ByContent(new SeededHash("the seed"), id));
+        HashedOrder hashed = new HashedOrder(new SeededHash("the seed"), id);
+        Order equal = new Order() {
+            @Override
+            public long key(Buffered record) {
+                return 7;
+            }
+
+            @Override
+            public void ties(Block block, int from, int to) {
+                hashed.ties(block, from, to);
+            }
+        };
+        new ExternalSort(ExternalSort.Limits.of(LEAST_MEMORY), folder, written, meter)
+                .sort(lines(text, meter, 100), equal);
         return written.toString(StandardCharsets.UTF_8);
     }
 
@@ -101,7 +113,7 @@ abstract class Scene {
 
     /** Returns a reader of the lines of a text. */
     static Records lines(String text, Meter meter, int longest) {
-        FileShuffle.Options options = new FileShuffle.Options();
+        FileOptions options = new FileOptions();
         options.source = new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII));
         return new Records(options, OutputStream.nullOutputStream(), meter, longest);
     }

@@ -1,7 +1,5 @@
 package io.github.fairshuffle.files;
 
-import static io.github.fairshuffle.Refused.refused;
-import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
@@ -31,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SelectionTest {
     private static LongSupplier drawn(int count, int records, Dice dice) {
         try {
-            return Keys.Selection.drawn(count, records, dice);
+            return FileSample.drawn(count, records, dice);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -49,7 +47,7 @@ class SelectionTest {
                 int read = records;
                 int size = count;
                 Map<List<Long>, Fraction> law =
-                        Outcomes.of(dice -> copies(Keys.Selection.selected(size, read, dice), read));
+                        Outcomes.of(dice -> copies(FileSample.selected(size, read, dice), read));
                 long subsets = IntStream.range(0, 1 << records)
                         .filter(set -> Integer.bitCount(set) == size)
                         .count();
@@ -129,7 +127,7 @@ class SelectionTest {
             throws IOException {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(42));
         Dice dice = Dice.of(generator);
-        LongSupplier copies = isWithReplacement ? drawn(count, 100, dice) : Keys.Selection.selected(count, 100, dice);
+        LongSupplier copies = isWithReplacement ? drawn(count, 100, dice) : FileSample.selected(count, 100, dice);
         Map<Long, String> lines = new TreeMap<>(Long::compareUnsigned);
         for (int line = 0; line < 100; line++) {
             for (long left = copies.getAsLong(); left > 0; left--) {
@@ -210,21 +208,5 @@ class SelectionTest {
     void theLastSizeCounts() throws IOException {
         assertThat(sample(10, shuffle -> shuffle.samplePercent(50).sample(3))).hasSize(3);
         assertThat(sample(10, shuffle -> shuffle.sample(3).samplePercent(50))).hasSize(5);
-    }
-
-    @Test
-    void onlyASampleIsInOrderOrWithReplacement() {
-        for (UnaryOperator<FileShuffle> option :
-                List.<UnaryOperator<FileShuffle>>of(FileShuffle::inOrder, FileShuffle::withReplacement)) {
-            refused(
-                    "only a sample can be in order or with replacement; choose the size of the sample",
-                    () -> sample(10, option));
-        }
-        refusedWith(
-                "only a sample",
-                () -> sample(10, shuffle -> shuffle.byContent("a").inOrder()));
-        refused(
-                "a percentage is from 0 to 100, such as 20, not NaN",
-                () -> sample(10, shuffle -> shuffle.samplePercent(Double.NaN)));
     }
 }

@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts records in the order of random keys. If the records do not fit into memory, each record is written to a bucket.
- * A bucket is a temporary file for all records whose keys have the same first bits. The buckets are then shuffled one
- * after the other by the next bits of the keys.
+ * Sorts records by their keys. If the records do not fit into memory, each record is written to a bucket. A bucket is a
+ * temporary file for all records whose keys have the same first bits. The buckets are then sorted one after the other by
+ * the next bits of the keys.
  *
- * <p>If the keys are independent and uniform, each order is equally likely, because records with different keys are
- * exchangeable and records with the same key are shuffled.
+ * <p>If the keys are independent and uniform, as in a {@link SeededOrder}, each order is equally likely, because records
+ * with different keys are exchangeable and records with the same key are shuffled.
  */
-record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, Block block) {
+record ExternalSort(Limits limits, Path folder, OutputStream out, Meter meter, Block block) {
     /**
      * The number of levels of temporary files that have a bucket for each value of {@link Limits#bucketBits} bits. Deeper
      * levels, which only huge files and files with many equal keys need, use half as many bits. With 8 bits, at most
@@ -42,16 +42,20 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
         }
     }
 
-    /** Creates a shuffle that writes its result to a stream and temporary files to a folder. */
-    KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter) {
+    /** Returns the key of a record. */
+    private interface Key<R> {
+        long of(R record) throws IOException;
+    }
+
+    /** Creates a sort that writes its result to a stream and temporary files to a folder. */
+    ExternalSort(Limits limits, Path folder, OutputStream out, Meter meter) {
         this(limits, folder, out, meter, new Block(limits.blockBytes, limits.blockRecords));
     }
 
-    /** Assigns a key to each remaining record in input order, shuffles the records, and returns their number. */
-    long shuffle(Buffered records, Buffered.Key keys, Block.Ties ties) throws IOException {
-        records.keys = keys;
+    /** Sorts the remaining records, and returns their number. */
+    long sort(Buffered records, Order order) throws IOException {
         long before = records.count;
-        long written = shuffle(records, ties, 0);
+        long written = sort(records, order::key, order, 0);
         long read = records.count - before;
         if (written != read) {
             throw new IOException(Names.printable(read + " records were read, but " + written
@@ -60,24 +64,26 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
         return written;
     }
 
-    /** Shuffles records whose keys have the same first {@code shift} bits. */
-    private long shuffle(Buffered records, Block.Ties ties, int shift) throws IOException {
+    /** Sorts records whose keys have the same first {@code shift} bits. */
+    private <R extends Buffered> long sort(R records, Key<? super R> keys, Order order, int shift) throws IOException {
         block.clear();
         while (records.next()) {
-            if (!block.add(records)) {
-                return deal(records, ties, shift);
+            long key = keys.of(records);
+            if (!block.add(key, records)) {
+                return deal(key, records, keys, order, shift);
             }
         }
-        block.sort(ties);
+        block.sort(order);
         block.write(out, meter);
         return block.count;
     }
 
-    /** Writes the block, the current record and the remaining records to buckets, and then shuffles each bucket. */
-    private long deal(Buffered records, Block.Ties ties, int shift) throws IOException {
-        if (block.hasOnly(records.key)) {
+    /** Writes the block, the current record and the remaining records to buckets, and then sorts each bucket. */
+    private <R extends Buffered> long deal(long current, R records, Key<? super R> keys, Order order, int shift)
+            throws IOException {
+        if (block.hasOnly(current)) {
             String place = records.place();
-            throw new IOException(ties.name(records) + (place.isEmpty() ? "" : ", such as " + place + ",")
+            throw new IOException(order.name(records) + (place.isEmpty() ? "" : ", such as " + place + ",")
                     + " do not fit into memory; " + Buffered.ALLOW_MORE);
         }
         int bits = shift < WIDE_LEVELS * limits.bucketBits ? limits.bucketBits : (limits.bucketBits + 1) / 2;
@@ -89,11 +95,13 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
                 files.add(DiskOutput.temporary(folder));
                 buckets.add(new BufferedOutputStream(files.get(k), (int) Math.max(1, Math.min(1 << 20, share))));
             }
+            long key = current;
             for (boolean more = true; more; ) {
                 block.deal(buckets, shift);
                 block.clear();
-                while (more && block.add(records)) {
+                while (more && block.add(key, records)) {
                     more = records.next();
+                    key = more ? keys.of(records) : 0;
                 }
             }
             block.deal(buckets, shift);
@@ -101,12 +109,12 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
                 bucket.flush();
             }
             buckets.clear(); // frees the buffers of the buckets
-            long shuffled = 0;
+            long sorted = 0;
             for (DiskOutput file : files) {
-                shuffled += shuffle(new Bucket(file.contents(), limits.longest, () -> 1), ties, shift + bits);
+                sorted += sort(new Bucket(file.contents(), limits.longest, () -> 1), Bucket::key, order, shift + bits);
                 file.close();
             }
-            return shuffled;
+            return sorted;
         } finally {
             for (DiskOutput file : files) {
                 file.close();

@@ -9,7 +9,7 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.files.KeyedShuffle.Limits;
+import io.github.fairshuffle.files.ExternalSort.Limits;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,6 +25,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Checks that the order of random keys is fair, and does not depend on the available memory. */
-class KeyedShuffleTest {
+class ExternalSortTest {
     private static final int LONGEST = 100;
 
     /** Limits that keep all records in memory. */
@@ -47,12 +48,12 @@ class KeyedShuffleTest {
     private Path folder;
 
     /** Returns the numbers 0 … n − 1 in the order of their keys. */
-    private int[] order(long[] keys, Limits limits, Block.Ties ties) throws IOException {
+    private int[] order(long[] keys, Limits limits, LongFunction<Dice> ties) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Iterator<Long> next = LongStream.of(keys).iterator();
         Meter meter = new Meter(Progress.NONE, Long.MAX_VALUE);
-        long written = new KeyedShuffle(limits, folder, out, meter)
-                .shuffle(Scene.lines(Scene.numbers(keys.length), meter, LONGEST), next::next, ties);
+        long written = new ExternalSort(limits, folder, out, meter)
+                .sort(Scene.lines(Scene.numbers(keys.length), meter, LONGEST), new SeededOrder(next::next, ties));
         assertThat(written).isEqualTo(keys.length);
         assertThat(next).isExhausted();
         try (var files = Files.list(folder)) {
@@ -76,7 +77,7 @@ class KeyedShuffleTest {
         return (deck, dice) -> {
             long[] keys = new long[deck.size()];
             Arrays.setAll(keys, k -> dice.bits(bits) << Long.SIZE - bits);
-            Block.Ties ties = Block.Ties.shuffled(key -> tiesInOrder ? bound -> bound - 1 : dice);
+            LongFunction<Dice> ties = key -> tiesInOrder ? bound -> bound - 1 : dice;
             try {
                 deck.arrange(order(keys, spill ? narrow(mostEqual(keys)) : ROOMY, ties));
             } catch (IOException e) {
@@ -110,7 +111,7 @@ class KeyedShuffleTest {
             int drop = random.nextInt(3) * 29; // keys of 64, 35 or 6 bits
             int size = random.nextInt(1, 100);
             long[] keys = random.longs(size).map(key -> key >>> drop << drop).toArray();
-            Block.Ties ties = Block.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)));
+            LongFunction<Dice> ties = key -> Dice.of(Randomness.seeded(key));
             int bits = random.nextInt(1, 6);
             int records = mostEqual(keys) + random.nextInt(5);
             Limits limits = random.nextBoolean()
@@ -125,9 +126,9 @@ class KeyedShuffleTest {
     void theOrderIsThatOfTheKeysAsUnsignedNumbers() throws IOException {
         long[] keys = {5, -1, 0, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, (1L << 40) + 1};
         for (Limits limits : List.of(ROOMY, narrow(1), narrow(3))) {
-            assertThat(order(keys, limits, Block.Ties.shuffled(key -> {
+            assertThat(order(keys, limits, key -> {
                         throw new AssertionError("no key comes twice");
-                    })))
+                    }))
                     .containsExactly(2, 0, 5, 6, 4, 3, 1);
         }
     }
@@ -149,9 +150,9 @@ class KeyedShuffleTest {
         };
         Iterator<Long> keys = List.of(0L, 1L, 0L, 1L).iterator();
         Meter meter = new Meter(Progress.NONE, Long.MAX_VALUE);
-        Block.Ties ties = Block.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)));
-        assertThat(new KeyedShuffle(new Limits(1 << 20, 2, 8, LONGEST), folder, out, meter)
-                        .shuffle(Scene.lines(Scene.numbers(4), meter, LONGEST), keys::next, ties))
+        Order order = new SeededOrder(keys::next, key -> Dice.of(Randomness.seeded(key)));
+        assertThat(new ExternalSort(new Limits(1 << 20, 2, 8, LONGEST), folder, out, meter)
+                        .sort(Scene.lines(Scene.numbers(4), meter, LONGEST), order))
                 .isEqualTo(4);
         assertThat(open).as("704 files without the 14 that were read").containsExactly(690);
         assertThat(Scene.open()).isEmpty();
@@ -159,8 +160,7 @@ class KeyedShuffleTest {
 
     @Test
     void moreRecordsOfOneKeyThanFitIntoMemoryAreRefused() {
-        assertThatThrownBy(() -> order(
-                        new long[] {7, 7, 7}, narrow(2), Block.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)))))
+        assertThatThrownBy(() -> order(new long[] {7, 7, 7}, narrow(2), key -> Dice.of(Randomness.seeded(key))))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the records with the same key, such as line 3 of the input, do not fit into memory; "
                         + Buffered.ALLOW_MORE);
@@ -171,12 +171,10 @@ class KeyedShuffleTest {
     void theValueThatDoesNotFitIntoMemoryIsNamed() {
         Meter meter = new Meter(Progress.NONE, Long.MAX_VALUE);
         OutputStream out = OutputStream.nullOutputStream();
-        Keys lines = new Keys.ByContent(
-                new SeededHash("a seed"), (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - 1));
-        assertThatThrownBy(() -> lines.write(
-                        Scene.lines("b\na\nb\nb\n", meter, LONGEST),
-                        new KeyedShuffle(narrow(2), folder, out, meter),
-                        out))
+        Order byContent =
+                new HashedOrder(new SeededHash("a seed"), (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - 1));
+        assertThatThrownBy(() -> new ExternalSort(narrow(2), folder, out, meter)
+                        .sort(Scene.lines("b\na\nb\nb\n", meter, LONGEST), byContent))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the records with the value \"b\" do not fit into memory; " + Buffered.ALLOW_MORE);
     }
