@@ -57,7 +57,7 @@ public final class ListWriter {
                 throw Recovery.changed(null);
             }
         } catch (Throwable failure) {
-            Recovery.restore(new SomePlaces(list, size, Arrays.copyOf(places, count)), before, stranger, failure);
+            new Recovery(list, size, Arrays.copyOf(places, count), before).restore(stranger, failure);
             throw failure;
         }
     }
@@ -75,7 +75,7 @@ public final class ListWriter {
                 throw Recovery.changed(null);
             }
         } catch (Throwable failure) {
-            Recovery.restore(list, before, stranger, failure);
+            new Recovery(list, before).restore(stranger, failure);
             throw failure;
         }
     }
@@ -93,7 +93,7 @@ public final class ListWriter {
                 throw Recovery.changed(null);
             }
         } catch (Throwable failure) {
-            Recovery.restore(list, before, stranger, failure);
+            new Recovery(list, before).restore(stranger, failure);
             throw failure;
         }
     }
@@ -174,7 +174,7 @@ public final class ListWriter {
             });
         } catch (Throwable failure) {
             if (!changed[0]) {
-                Recovery.restore(list, before, null, failure);
+                new Recovery(list, before).restore(null, failure);
             }
             throw failure;
         }

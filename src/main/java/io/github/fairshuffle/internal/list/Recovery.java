@@ -21,7 +21,23 @@ import org.jspecify.annotations.Nullable;
  * the old order, an exception carries the original elements. Elements are compared by identity.
  */
 public final class Recovery {
-    private Recovery() {}
+    private final List<Object> list;
+    private final int size; // of the list when the elements were read
+    private final int @Nullable [] places; // the places that the shuffle changes; null for all places
+    private final Object[] before; // the original elements at these places
+
+    @SuppressWarnings("unchecked") // only its own elements are put into the list
+    Recovery(List<?> list, int size, int @Nullable [] places, Object[] before) {
+        this.list = (List<Object>) list;
+        this.size = size;
+        this.places = places;
+        this.before = before;
+    }
+
+    /** Creates a recovery of all places of a list. */
+    Recovery(List<?> list, Object[] before) {
+        this(list, before.length, null, before);
+    }
 
     /** Returns the exception for a change by other code. A result of its exact type would delay the first shuffle. */
     static RuntimeException changed(@Nullable Throwable cause) {
@@ -40,38 +56,42 @@ public final class Recovery {
      * Returns what restores them after a failure of another list. If this is impossible, that failure carries them, or an
      * exception that replaces it.
      */
-    @SuppressWarnings("unchecked") // only its own elements are put into the list
     public static UnaryOperator<Throwable> snapshot(List<?> list, int... places) {
         return Lists.locked(list, () -> {
-            boolean isWhole = places.length == 0 || !Lists.setsFast(list);
-            List<Object> part = isWhole ? (List<Object>) list : new SomePlaces(list, list.size(), places);
-            Object[] before = Lists.copyOf(part);
-            return failure -> Lists.locked(list, () -> carrying(failure, putBack(part, before, null)));
+            int[] some = places.length == 0 || !Lists.setsFast(list) ? null : places;
+            Recovery recovery = new Recovery(list, list.size(), some, read(list, some));
+            return failure -> Lists.locked(list, () -> carrying(failure, recovery.putBack(null)));
         });
     }
 
+    private static Object[] read(List<?> list, int @Nullable [] places) {
+        return places == null
+                ? Lists.copyOf(list)
+                : IntStream.of(places).mapToObj(list::get).toArray();
+    }
+
     /**
-     * Puts the original elements back into a list; if this is impossible, attaches the elements to the failure. Throws
+     * Puts the original elements back into the list; if this is impossible, attaches the elements to the failure. Throws
      * the exception that replaces the failure, if there is one.
      *
      * @param stranger an unexpected element that the list returned during the shuffle, or null
      */
-    static void restore(List<Object> list, Object[] before, @Nullable Object stranger, Throwable failure) {
+    void restore(@Nullable Object stranger, Throwable failure) {
         Throwable thrown = failure;
-        if (hasOtherSize(list, before) && !(failure instanceof ConcurrentModificationException)) {
+        if (hasOtherSize() && !(failure instanceof ConcurrentModificationException)) {
             thrown = changed(failure);
         } else if (failure instanceof UnsupportedOperationException refused) {
             thrown = Lists.refusal(refused);
         }
-        thrown = carrying(thrown, putBack(list, before, stranger));
+        thrown = carrying(thrown, putBack(stranger));
         if (thrown != failure) {
             throw (RuntimeException) thrown;
         }
     }
 
-    private static boolean hasOtherSize(List<Object> list, Object[] before) {
+    private boolean hasOtherSize() {
         try {
-            return list.size() != before.length;
+            return list.size() != size;
         } catch (Throwable unreadable) {
             return false;
         }
@@ -92,11 +112,14 @@ public final class Recovery {
         return carrier;
     }
 
+    private int place(int k) {
+        return places == null ? k : places[k];
+    }
+
     /** Puts the original elements back. Returns an exception with the elements if the old order is not restored. */
-    private static @Nullable LostElementsException putBack(
-            List<Object> list, Object[] before, @Nullable Object stranger) {
+    private @Nullable LostElementsException putBack(@Nullable Object stranger) {
         List<Object> strangers = new ArrayList<>();
-        Set<Object> known = identities(Arrays.asList(before));
+        Set<Object> known = identities(before);
         Consumer<@Nullable Object> note = element -> {
             if (element != null && known.add(element)) {
                 strangers.add(element);
@@ -104,10 +127,10 @@ public final class Recovery {
         };
         note.accept(stranger);
         try {
-            if (list.size() == before.length) {
-                writeBack(list, before, note);
-                Object[] now = list.toArray();
-                if (now.length == before.length
+            if (list.size() == size) {
+                writeBack(note);
+                Object[] now = read(list, places);
+                if (list.size() == size
                         && strangers.isEmpty()
                         && IntStream.range(0, before.length).allMatch(k -> now[k] == before[k])) {
                     return null;
@@ -116,32 +139,39 @@ public final class Recovery {
         } catch (Throwable unreadable) {
             // the elements of the list are unknown now
         }
-        return new LostElementsException(elements(list, before, strangers));
-    }
-
-    /** Returns the original elements of a list, or of some places of a list, followed by the strangers. */
-    private static List<Object> elements(List<Object> list, Object[] before, List<Object> strangers) {
-        Object[] originals = before;
-        if (list instanceof SomePlaces some) {
-            try {
-                originals = some.original(before);
-                strangers.removeAll(identities(Arrays.asList(originals)));
-            } catch (Throwable unreadable) {
-                originals = before;
-            }
-        }
-        List<Object> elements = new ArrayList<>(Arrays.asList(originals));
+        Object[] original = original();
+        strangers.removeAll(identities(original));
+        List<Object> elements = new ArrayList<>(Arrays.asList(original));
         elements.addAll(strangers);
-        return elements;
+        return new LostElementsException(elements);
     }
 
-    private static Set<Object> identities(List<Object> elements) {
+    /** Returns all original elements in their original order, or only those at the places if the others are unknown. */
+    private Object[] original() {
+        if (places == null) {
+            return before;
+        }
+        try {
+            Object[] all = Lists.copyOf(list);
+            if (all.length == size) {
+                for (int k = 0; k < before.length; k++) {
+                    all[places[k]] = before[k];
+                }
+                return all;
+            }
+        } catch (Throwable unreadable) {
+            // the other elements are unknown
+        }
+        return before;
+    }
+
+    private static Set<Object> identities(Object[] elements) {
         Set<Object> identities = Collections.newSetFromMap(new IdentityHashMap<>());
-        identities.addAll(elements);
+        Collections.addAll(identities, elements);
         return identities;
     }
 
-    private static void writeBack(List<Object> list, Object[] before, Consumer<@Nullable Object> note) {
+    private void writeBack(Consumer<@Nullable Object> note) {
         if (list.getClass() == CopyOnWriteArrayList.class || list.getClass() == Lists.COPY_ON_WRITE_SUB_LIST) {
             int[] next = {0};
             list.replaceAll(there -> {
@@ -150,15 +180,15 @@ public final class Recovery {
             });
             return;
         }
-        ListIterator<Object> i = list instanceof RandomAccess ? null : list.listIterator();
+        ListIterator<Object> i = places != null || list instanceof RandomAccess ? null : list.listIterator();
         for (int k = 0; k < before.length; k++) {
-            Object there = i == null ? list.get(k) : i.next();
+            Object there = i == null ? list.get(place(k)) : i.next();
             note.accept(there);
             try {
                 if (there != before[k] && i != null) {
                     i.set(before[k]);
                 } else if (there != before[k]) {
-                    note.accept(list.set(k, before[k]));
+                    note.accept(list.set(place(k), before[k]));
                 }
             } catch (Throwable refused) {
                 // the list may have changed nevertheless
