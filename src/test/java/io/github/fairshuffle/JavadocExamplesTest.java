@@ -32,7 +32,7 @@ class JavadocExamplesTest {
     private static final Pattern JAVADOC =
             Pattern.compile("<pre>\\{@code\\R(.*?)\\R\\s*\\*\\s*}</pre>", Pattern.DOTALL);
     /** Matches a table cell that contains statements between backquotes. */
-    private static final Pattern CELL = Pattern.compile("(?m)^\\|[^|`\\n]* \\| ((?:`[A-Za-z][^`|]*;[^`|]*` ?)+)\\|?$");
+    private static final Pattern CELL = Pattern.compile("(?m)^\\|[^|`\\n]*\\| ?((?:`[A-Za-z][^`|]*;[^`|]*` ?)+)\\|?$");
 
     private static final Pattern MARKDOWN = Pattern.compile("```java\\R(.*?)\\R\\s*```", Pattern.DOTALL);
 

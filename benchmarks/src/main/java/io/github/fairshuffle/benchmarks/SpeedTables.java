@@ -43,17 +43,17 @@ final class SpeedTables {
     static String lowest() throws IOException {
         StringBuilder rows = new StringBuilder();
         for (Line line : LINES) {
-            rows.append('|').append(line.ours).append(" | ").append(line.peer);
+            rows.append('|').append(line.ours).append('|').append(line.peer);
             for (int size : SIZES) {
-                rows.append(" | ")
+                rows.append('|')
                         .append(Row.down(lowest(line, row -> row.size() == size)))
                         .append('×');
             }
             rows.append("|\n");
         }
-        return rows.append('|' + SAMPLES.ours + " | " + SAMPLES.peer + " | ")
+        return rows.append('|' + SAMPLES.ours + '|' + SAMPLES.peer + '|')
                 .append(Row.down(lowest(SAMPLES, row -> true)))
-                .append("× | |\n")
+                .append("×| |\n")
                 .toString();
     }
 
@@ -73,7 +73,7 @@ final class SpeedTables {
     /** Returns a table of each duel for the page of the benchmarks. */
     static String page() throws IOException {
         StringBuilder text =
-                new StringBuilder("Each cell contains the values for JDK 17 / JDK 25. The measurements:\n\n");
+                new StringBuilder("Each cell contains the values for JDK 17/JDK 25. The measurements:\n\n");
         Results.all().stream()
                 .map(Results::origin)
                 .collect(Collectors.groupingBy(
@@ -121,7 +121,7 @@ final class SpeedTables {
                             .flatMap(row -> jdks.stream().map(jdk -> jdk.get(row.key())))
                             .filter(Objects::nonNull)
                             .map(row -> contender.equals(ours) ? number("%.2f", row.time()) : row.times())
-                            .collect(Collectors.joining(" / "));
+                            .collect(Collectors.joining("/"));
                     // Some renderers of Markdown join the cells around two successive bars.
                     text.append(values.isEmpty() ? " " : values).append('|');
                 }
