@@ -72,7 +72,7 @@ class OrderPageTest {
                 return List.of(text(outcomes), "" + generator.words());
             }
         },
-        SHUFFLES("| shuffle | size |", 30, 2) {
+        SHUFFLES("| shuffle | size |", 29, 2) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator("seeded(1)");
