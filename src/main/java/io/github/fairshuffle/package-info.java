@@ -14,8 +14,8 @@
  *       <td>this one, {@code uniform}, {@code physical}, {@code biased}, {@code exact}, {@code files}, {@code draw}</td></tr>
  *   <tr><td>stable signatures, better orders possible</td><td>{@code conditions}</td></tr>
  *   <tr><td>may change in a minor release, with an entry in the changelog</td>
- *       <td>{@code audit}, {@code battery}, and the text of the commands, but not their options, exit codes and JSON
- *       fields</td></tr>
+ *       <td>{@code audit}, {@code battery}, and the text of the commands; their options, exit codes and JSON fields are
+ *       stable</td></tr>
  * </table>
  *
  * <p>Each test class in {@code src/test/java/io/github/fairshuffle/contract} tests one promise for all algorithms of

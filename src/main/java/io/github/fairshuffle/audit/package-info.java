@@ -5,7 +5,7 @@
  * A {@link io.github.fairshuffle.audit.ForeignShuffler} adapts code that does not use this library. {@code WildTest}
  * audits shuffles that people have written.
  *
- * <p>A minor release may change this package; the changelog says how.
+ * <p>The Javadoc of the package {@link io.github.fairshuffle} says how stable this package is.
  */
 @CheckReturnValue
 @NullMarked

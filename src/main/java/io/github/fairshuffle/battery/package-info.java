@@ -3,7 +3,7 @@
  * tests the orders of a shuffler, or orders from elsewhere. {@code CanaryTest} checks which test finds each broken
  * shuffle.
  *
- * <p>A minor release may change this package; the changelog says how.
+ * <p>The Javadoc of the package {@link io.github.fairshuffle} says how stable this package is.
  */
 @CheckReturnValue
 @NullMarked
