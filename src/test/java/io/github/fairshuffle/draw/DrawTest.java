@@ -381,7 +381,8 @@ class DrawTest {
         Predicate<String> unseen =
                 Pattern.compile("[\\p{C}\\p{Z}\\x{FFFD}&&[^ ]]").asMatchPredicate();
         assertThat(IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
-                        .filter(c -> Draw.isUnreadable(c) != (invisible.get(c) || unseen.test(Character.toString(c))))
+                        .filter(c ->
+                                Legible.isUnreadable(c) != (invisible.get(c) || unseen.test(Character.toString(c))))
                         .mapToObj(Integer::toHexString))
                 .isEmpty();
     }
