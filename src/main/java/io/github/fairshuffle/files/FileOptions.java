@@ -142,6 +142,21 @@ final class FileOptions extends ChangeableOptions<FileOptions> {
                 "only a sample can be in order or with replacement; choose the size of the sample");
     }
 
+    static void atLeast(long least, long number, String rule, String example) {
+        if (number < least) {
+            throw new IllegalArgumentException(rule + ", not " + number + "; write " + example);
+        }
+    }
+
+    /** Returns the one byte of a character in UTF-8. */
+    static byte ascii(char character, String example) {
+        if (character > 0x7f) {
+            throw new IllegalArgumentException("lines are read as bytes, so a separator or delimiter is an ASCII"
+                    + " character, not '" + character + "'; write " + example);
+        }
+        return (byte) character;
+    }
+
     private static void exclude(boolean isWrong, String message) {
         if (isWrong) {
             throw new IllegalArgumentException(message);

@@ -1,20 +1,20 @@
 package io.github.fairshuffle.files;
 
+import static io.github.fairshuffle.files.FileOptions.ascii;
+import static io.github.fairshuffle.files.FileOptions.atLeast;
+
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
-import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.SeededHash;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -43,10 +43,10 @@ import java.util.stream.Stream;
  * 1 and 2 bits. At most 2<sup>64</sup> orders can occur if the seed is a number, and at most 2<sup>256</sup> if it is
  * a text or bytes. For {@link #byContent} and {@link #groupedBy(int) groupedBy}, the law of {@link KeyedOrder} holds.
  *
- * <p><b>One order for ever:</b> the order depends only on the seed, the number of lines, and the options of a sample.
- * With {@link #byContent}, it depends only on the seed and the lines. With {@link #groupedBy(int) groupedBy}, the order
- * of the groups depends only on the seed and the values of the column. Without these two options, files with the same
- * number of lines stay in step if their seeds are equal. The order promise of {@link Shuffler} applies.
+ * <p><b>One order for ever:</b> the order depends only on the seed, the number of lines, and the options of a sample, so
+ * files with the same number of lines stay in step if their seeds are equal. With {@link #byContent}, it depends only on
+ * the seed and the lines; with {@link #groupedBy(int) groupedBy}, the order of the groups depends only on the seed and the
+ * values of the column. The order promise of {@link Shuffler} applies.
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
  * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,
@@ -127,11 +127,7 @@ public final class FileShuffle {
         return with(changed -> changed.files = files);
     }
 
-    /**
-     * {@return a shuffle that writes its result to a file}
-     *
-     * @param out the file to write, which may be an input
-     */
+    /** {@return a shuffle that writes its result to a file, which may be an input} */
     public FileShuffle to(Path out) {
         return with(changed -> changed.target = Objects.requireNonNull(out, "out"));
     }
@@ -140,22 +136,20 @@ public final class FileShuffle {
      * {@return a shuffle with a seed, which makes the order repeatable} Without a seed, each run has a different order.
      * The last seed counts.
      *
-     * <p>To draw a sample from a sample, use another seed. With the same seed, both samples use the same random numbers. For
-     * example, if {@code samplePercent(50).inOrder()} is run on its own result, the first line of the input remains with
-     * probability 1/2 instead of 1/4.
+     * <p>To draw a sample from a sample, use another seed: with the same seed, both samples use the same random numbers. For
+     * example, {@code samplePercent(50).inOrder()} of its own result keeps the first line with probability 1/2, not 1/4.
      */
     public FileShuffle seed(long seed) {
-        return seeded(Seed.of(seed));
+        return with(changed -> changed.seed = Seed.of(seed));
     }
 
     /**
-     * {@return a shuffle with a seed of any length} All bits of the seed count, as in {@link
-     * Randomness#seeded(byte[])}.
+     * {@return a shuffle with a seed of any length, as in {@link Randomness#seeded(byte[])}}
      *
      * @param seed an array of one byte or more, which is copied
      */
     public FileShuffle seed(byte[] seed) {
-        return seeded(Seed.of(Objects.requireNonNull(seed, "seed").clone()));
+        return with(changed -> changed.seed = Seed.of(seed));
     }
 
     /**
@@ -167,12 +161,7 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair
      */
     public FileShuffle seed(String seed) {
-        return seeded(Seed.of(Objects.requireNonNull(seed, "seed")));
-    }
-
-    private FileShuffle seeded(Seed seed) {
-        atLeast(1, Objects.requireNonNull(seed.bytes()).length, "a seed has 1 byte or more", "seed(42)");
-        return with(changed -> changed.seed = seed);
+        return with(changed -> changed.seed = Seed.of(seed));
     }
 
     /**
@@ -183,8 +172,7 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair
      */
     public FileShuffle byContent(String seed) {
-        SeededHash hash = new SeededHash(seed);
-        return with(changed -> changed.content = hash);
+        return with(changed -> changed.content = new SeededHash(seed));
     }
 
     /**
@@ -266,8 +254,7 @@ public final class FileShuffle {
      * @param separator the last character of each line, an ASCII character
      */
     public FileShuffle separator(char separator) {
-        byte ascii = ascii(separator, "separator('\\0')");
-        return with(changed -> changed.separator = ascii);
+        return with(changed -> changed.separator = ascii(separator, "separator('\\0')"));
     }
 
     /**
@@ -297,8 +284,7 @@ public final class FileShuffle {
      * @param delimiter the ASCII character between two fields, such as {@code '\t'}
      */
     public FileShuffle delimiter(char delimiter) {
-        byte ascii = ascii(delimiter, "delimiter('\\t')");
-        return with(changed -> changed.delimiter = ascii);
+        return with(changed -> changed.delimiter = ascii(delimiter, "delimiter('\\t')"));
     }
 
     /**
@@ -393,21 +379,6 @@ public final class FileShuffle {
         return with(changed -> changed.warnings = Objects.requireNonNull(listener, "listener"));
     }
 
-    private static void atLeast(long least, long number, String rule, String example) {
-        if (number < least) {
-            throw new IllegalArgumentException(rule + ", not " + number + "; write " + example);
-        }
-    }
-
-    /** Returns the one byte of a character in UTF-8. */
-    private static byte ascii(char character, String example) {
-        if (character > 0x7f) {
-            throw new IllegalArgumentException("lines are read as bytes, so a separator or delimiter is an ASCII"
-                    + " character, not '" + character + "'; write " + example);
-        }
-        return (byte) character;
-    }
-
     /**
      * Shuffles the input and writes the result.
      *
@@ -422,46 +393,7 @@ public final class FileShuffle {
      */
     @CanIgnoreReturnValue
     public long run() throws IOException {
-        options.requireComplete();
-        Path out = options.target;
-        boolean isDevice = out != null && Files.exists(out) && !Files.isRegularFile(out) && !Files.isDirectory(out);
-        long size = 0;
-        for (Path file : options.files) {
-            if (Files.isDirectory(file)) {
-                throw new IOException(Names.printable(file + " is a folder; name a file"));
-            }
-            size += Files.size(file);
-        }
-        long most = size == 0 ? Long.MAX_VALUE : options.isSample() ? size : 2 * size;
-        Meter meter = new Meter(options.progress, most);
-        ExternalSort.Limits limits = ExternalSort.Limits.of(options.memory);
-        Path beside = out == null || isDevice ? Path.of(System.getProperty("java.io.tmpdir")) : Target.folder(out);
-        Path folder = options.folder != null ? options.folder : beside;
-        try (OutputStream device = isDevice ? Files.newOutputStream(out) : null;
-                Target target = out == null || isDevice ? null : new Target(out)) {
-            OutputStream sink = target != null ? target.out : device != null ? device : options.sink;
-            OutputStream output = new BufferedOutputStream(sink, 1 << 16);
-            try (Records records = new Records(options, output, meter, limits.longest())) {
-                long written = write(records, new ExternalSort(limits, folder, output, meter));
-                output.flush();
-                if (target != null) {
-                    target.commit();
-                }
-                return written;
-            }
-        }
-    }
-
-    private long write(Records records, ExternalSort sort) throws IOException {
-        if (options.isSelection()) {
-            return FileSample.selection(options, records, sort);
-        }
-        if (options.sample < 0) {
-            return sort.sort(records, options.order(records));
-        }
-        return options.isGrouped()
-                ? FileSample.groups(options.sample, options.groups(records), records, sort.out())
-                : FileSample.reservoir(options.sample, options.seed.generator().get(), records, sort.out());
+        return new FileRun(options).run();
     }
 
     /** Returns the options without the seeds, such as {@code FileShuffle.lines(in.txt, out.txt).seed(…).sample(10)}. */

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -17,17 +18,24 @@ import org.jspecify.annotations.Nullable;
 record Seed(byte @Nullable [] bytes, Supplier<RandomGenerator> generator) {
     static final Seed NONE = new Seed(null, Randomness::standard);
 
+    Seed {
+        if (bytes != null) {
+            FileOptions.atLeast(1, bytes.length, "a seed has 1 byte or more", "seed(42)");
+        }
+    }
+
     static Seed of(long seed) {
         byte[] bytes = ByteBuffer.allocate(Long.BYTES).putLong(seed).array();
         return new Seed(bytes, () -> Randomness.seeded(seed));
     }
 
     static Seed of(byte[] seed) {
-        return new Seed(seed, () -> Randomness.seeded(seed));
+        byte[] copy = Objects.requireNonNull(seed, "seed").clone();
+        return new Seed(copy, () -> Randomness.seeded(copy));
     }
 
     static Seed of(String seed) {
-        return new Seed(SeededHash.utf8(seed), () -> Randomness.seeded(seed));
+        return new Seed(SeededHash.utf8(Objects.requireNonNull(seed, "seed")), () -> Randomness.seeded(seed));
     }
 
     /** Returns a random order whose keys are the next words of a generator. */
