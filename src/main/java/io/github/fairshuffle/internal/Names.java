@@ -42,7 +42,7 @@ public final class Names {
         String type = generator.getClass().getName();
         return !(generator instanceof SecureRandom secure)
                 ? type
-                : secure == Randomness.secure() ? secure.toString() : type + " (" + secure.getAlgorithm() + ")";
+                : secure == Randomness.secure() ? "Randomness.secure()" : type + " (" + secure.getAlgorithm() + ")";
     }
 
     /** Replaces characters that would move the cursor, colour a terminal or break a table, and unpaired surrogates. */

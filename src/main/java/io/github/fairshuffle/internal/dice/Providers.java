@@ -22,44 +22,13 @@ public final class Providers {
     /** Returns a generator that reads the random source of the operating system and never blocks. */
     static SecureRandom systemSource() {
         try {
-            return new SystemSource(SecureRandom.getInstance("NativePRNGNonBlocking", "SUN"));
+            return SecureRandom.getInstance("NativePRNGNonBlocking", "SUN");
         } catch (GeneralSecurityException elsewhere) {
             try {
-                return new SystemSource(SecureRandom.getInstance("Windows-PRNG", "SunMSCAPI"));
+                return SecureRandom.getInstance("Windows-PRNG", "SunMSCAPI");
             } catch (GeneralSecurityException neither) {
-                return new SystemSource(new SystemSeeds());
+                return new SystemSeeds();
             }
-        }
-    }
-
-    /** A generator that returns the bytes of another one, and prints itself as the method that users call. */
-    private static final class SystemSource extends SecureRandom {
-        private static final long serialVersionUID = 1L;
-
-        private final SecureRandom source;
-
-        SystemSource(SecureRandom source) {
-            this.source = source;
-        }
-
-        @Override
-        public void nextBytes(byte[] bytes) {
-            source.nextBytes(bytes);
-        }
-
-        @Override
-        public byte[] generateSeed(int bytes) {
-            return source.generateSeed(bytes);
-        }
-
-        @Override
-        public String getAlgorithm() {
-            return source.getAlgorithm();
-        }
-
-        @Override
-        public String toString() {
-            return "Randomness.secure()";
         }
     }
 
