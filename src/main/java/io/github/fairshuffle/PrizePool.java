@@ -248,10 +248,8 @@ public final class PrizePool<T extends @Nullable Object> {
         while (drawn.size() < count) {
             BigInteger point = LargeBounds.roll(total, dice);
             int k = sums.find(point);
-            List<T> group = left.get(k);
-            T end = group.remove(group.size() - 1); // takes the place of the drawn element
             int place = point.subtract(sums.before(k)).divide(shares[k]).intValueExact();
-            drawn.add(place == group.size() ? end : group.set(place, end));
+            drawn.add(Samples.remove(left.get(k), place));
             sums.subtract(k, shares[k]);
             total = total.subtract(shares[k]);
         }

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.ArrayList;
@@ -128,9 +129,7 @@ public final class Reservoir {
 
         private T takeAny() {
             seen--;
-            T last = kept.remove(kept.size() - 1);
-            int place = dice.roll(kept.size() + 1);
-            return place == kept.size() ? last : kept.set(place, last);
+            return Samples.remove(kept, dice.roll(kept.size()));
         }
 
         List<T> elements() {

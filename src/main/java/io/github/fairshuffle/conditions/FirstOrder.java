@@ -1,10 +1,10 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.Samples;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.NavigableMap;
@@ -169,8 +169,7 @@ final class FirstOrder {
 
     private int removeLargest(NavigableMap<Integer, List<Integer>> allowed) {
         List<Integer> largest = allowed.lastEntry().getValue();
-        Collections.swap(largest, dice.roll(largest.size()), largest.size() - 1);
-        int key = largest.remove(largest.size() - 1);
+        int key = Samples.remove(largest, dice.roll(largest.size()));
         if (largest.isEmpty()) {
             allowed.pollLastEntry();
         }

@@ -22,6 +22,7 @@ import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The implementation of {@code sample}, {@code pick}, {@code shuffleFirst} and {@code stream} for every shuffler. If the
@@ -148,6 +149,12 @@ public final class Samples {
     /** Draws one of the cards at a place or behind it, and swaps it to this place. */
     public static void draw(Deck deck, int place, Dice dice) {
         deck.swap(place, place + dice.roll(deck.size() - place));
+    }
+
+    /** Removes the element at a place of a list without moving those behind it: the last element takes its place. */
+    public static <T extends @Nullable Object> T remove(List<T> list, int place) {
+        T last = list.remove(list.size() - 1);
+        return place == list.size() ? last : list.set(place, last);
     }
 
     private static int place(Shuffler shuffler, int size) {
