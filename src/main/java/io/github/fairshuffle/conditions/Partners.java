@@ -2,7 +2,6 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.Calls;
-import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.count.Count;
@@ -161,7 +160,7 @@ final class Partners extends ChangeableOptions<Partners> {
         });
         Graph graph = graph();
         if (graph.isStored()) {
-            first(graph, bound -> 0); // with random dice, another reason could be found each time
+            complete(new Matching(graph, bound -> 0)); // with random dice, another reason could be found each time
         }
         Dice dice = generator.dice();
         if (isApproximate) {
@@ -178,18 +177,17 @@ final class Partners extends ChangeableOptions<Partners> {
 
     /** Returns a chain that begins with an arrangement that exists. */
     ExchangeChain chain(Graph graph, Dice dice) {
-        return new ExchangeChain(graph, first(graph, dice), dice);
+        Matching first = new Matching(graph, dice);
+        complete(first);
+        return new ExchangeChain(graph, first.takers(), dice);
     }
 
-    /** Returns the takers of an arrangement, or throws an exception that says why none exists. */
-    @CanIgnoreReturnValue
-    private int[] first(Graph graph, Dice dice) {
-        Matching matching = new Matching(graph, dice);
+    /** Completes a matching, or throws an exception that says why it cannot be completed. */
+    private void complete(Matching matching) {
         Matching.Blocked blocked = matching.complete();
         if (blocked != null) {
             throw new IllegalArgumentException(shape == Shape.PAIRS ? whyNoPairs(blocked) : whyNoTakers(blocked));
         }
-        return matching.takers();
     }
 
     private String whyNoTakers(Matching.Blocked blocked) {

@@ -146,7 +146,7 @@ public final class Insertions extends Counted {
         ways[sizes.length] = new Numbers(2, bits);
         ways[sizes.length].setOne(0);
         for (int i = sizes.length - 1; i > 0; i--) {
-            ways[i] = i == sizes.length - 1 ? last(i) : ways(i, tops[i]);
+            ways[i] = i == sizes.length - 1 ? last(i) : numbers(i, tops[i]);
         }
     }
 
@@ -164,7 +164,8 @@ public final class Insertions extends Counted {
         return row;
     }
 
-    private Numbers ways(int i, int top) {
+    /** Returns ways(i, b) for each b up to {@code top}. */
+    private Numbers numbers(int i, int top) {
         int n = sizes[i];
         int least = i == 1 ? top : 0; // after the first group, the number of bad gaps is known
         Numbers row = new Numbers(top + 1, bits);
@@ -172,9 +173,9 @@ public final class Insertions extends Counted {
         glue.setOne(0);
         for (int u = n; u >= 0; u--) {
             Interruption.check();
-            row(row, u, i, glue, least);
-            double ways = shape == Shape.PAIRS ? u : (double) u * (u - 1 + extra(i));
-            glue.set(0, glue, 0, ways, n - u + 1);
+            step(row, u, i, glue, least);
+            double factor = shape == Shape.PAIRS ? u : (double) u * (u - 1 + extra(i));
+            glue.set(0, glue, 0, factor, n - u + 1);
         }
         for (int b = top - 1; b >= least && shape != Shape.PAIRS; b--) {
             row.raise(b, b + 1); // so that the last number remains a bound for all larger b
@@ -182,8 +183,11 @@ public final class Insertions extends Counted {
         return row;
     }
 
-    /** Replaces row(u + 1, b) by row(u, b), for each b that can be reached if there were {@code least} or more. */
-    private void row(Numbers row, int u, int i, Numbers glue, int least) {
+    /**
+     * Replaces row(u + 1, b) by row(u, b), for each b that can be reached if there were {@code least} bad gaps or more
+     * before the group.
+     */
+    private void step(Numbers row, int u, int i, Numbers glue, int least) {
         Numbers next = ways[i + 1];
         double[] m = row.m;
         int[] e = row.e;
@@ -232,7 +236,7 @@ public final class Insertions extends Counted {
                 row.bad.add(element);
             }
         } else {
-            insert(0, new int[] {sizes[0]}, extra(0), 0, row);
+            insertParts(0, new int[] {sizes[0]}, extra(0), 0, row);
         }
     }
 
@@ -242,7 +246,7 @@ public final class Insertions extends Counted {
      * @param parts the lengths of its parts: first the part that needs no gap, if there is one, then the parts that go
      *     into bad gaps, and then the parts that go into good gaps
      */
-    private void insert(int i, int[] parts, int extra, int bad, Row row) {
+    private void insertParts(int i, int[] parts, int extra, int bad, Row row) {
         int[] gaps = new int[parts.length];
         if (extra == 1 && shape == Shape.ROW) {
             gaps[0] = row.good.takeFront();
@@ -319,7 +323,7 @@ public final class Insertions extends Counted {
                 return false;
             }
             wheel.spin(ways[i], Math.min(b, ways[i].length() - 1));
-            int[] drawn = wheel.pair(Math.min(n - j, good), j, Math.max(n, b), this::ways);
+            int[] drawn = wheel.pair(Math.min(n - j, good), j, Math.max(n, b), this::ofParts);
             if (drawn == null) {
                 return false;
             }
@@ -327,7 +331,7 @@ public final class Insertions extends Counted {
             j = drawn[1];
             int[] parts = shape == Shape.PAIRS ? pairs(j) : parts(n + extra, s + j + extra, dice);
             parts[0] -= extra; // which can be empty
-            Insertions.this.insert(i, parts, extra, j, row);
+            insertParts(i, parts, extra, j, row);
             return true;
         }
 
@@ -353,11 +357,11 @@ public final class Insertions extends Counted {
         }
 
         private boolean isPossible(int j) {
-            return ways(Math.min(n - j, good), j) != null;
+            return ofParts(Math.min(n - j, good), j) != null;
         }
 
         /** Returns the ways to insert s parts into good gaps and j parts into bad gaps, or null if this is impossible. */
-        private Wheel.@Nullable Ways ways(int s, int j) {
+        private Wheel.@Nullable Ways ofParts(int s, int j) {
             int u = s + j;
             if (s < 0 || s > good || j < 0 || j > b || u + extra < 1 || u > n) {
                 return null;
