@@ -21,11 +21,13 @@ import java.util.stream.IntStream;
 /** The orders of some elements that obey one or more rules on keys. */
 final class Orders extends Arrangement {
     private final List<KeyRule> rules;
+    private final List<Prefix> prefixes; // of the current order, one for each rule
 
     /** @param rules one or more rules */
     Orders(List<KeyRule> rules) {
         super(rules.get(0).keyed().size(), 0, 1, 1 + rules.size());
         this.rules = rules;
+        prefixes = rules.stream().map(Prefix::new).toList();
     }
 
     @Override
@@ -45,13 +47,13 @@ final class Orders extends Arrangement {
 
     @Override
     void start() {
-        rules.forEach(KeyRule::start);
+        prefixes.forEach(Prefix::start);
     }
 
     @Override
     boolean allows(int element, int place, int[] order) {
-        for (KeyRule rule : rules) {
-            if (!rule.allows(element)) {
+        for (Prefix prefix : prefixes) {
+            if (!prefix.allows(element)) {
                 return false;
             }
         }
@@ -60,8 +62,8 @@ final class Orders extends Arrangement {
 
     @Override
     void add(int element) {
-        for (KeyRule rule : rules) {
-            rule.add(element);
+        for (Prefix prefix : prefixes) {
+            prefix.add(element);
         }
     }
 

@@ -35,22 +35,23 @@ final class SwapChain {
     private static final int SEARCHES = 1000; // the greatest number of first orders that are improved
     private static final double SEARCHED = 0.05; // of the longest time of a draw, for all searches
 
-    private final KeyRule[] rules;
+    private final List<KeyRule> rules;
+    private final Breaks[] breaks; // of each rule
     private final int[] order; // the element at each place
     private final int[] placeOf; // the place of each element
     private final Dice dice;
     private long broken; // how often the order breaks the rules
 
     SwapChain(List<KeyRule> rules, int[] order, Dice dice) {
-        this.rules = rules.toArray(KeyRule[]::new);
+        this.rules = rules;
         this.order = order;
         this.dice = dice;
         placeOf = new int[order.length];
         for (int place = 0; place < order.length; place++) {
             placeOf[order[place]] = place;
         }
-        rules.forEach(rule -> rule.start(order, placeOf));
-        broken = rules.stream().mapToLong(KeyRule::broken).sum();
+        breaks = rules.stream().map(rule -> new Breaks(rule, order, placeOf)).toArray(Breaks[]::new);
+        broken = Arrays.stream(breaks).mapToLong(Breaks::total).sum();
     }
 
     /**
@@ -113,9 +114,9 @@ final class SwapChain {
 
     /** Says how often the order breaks the rules, and which one it breaks most often. */
     private String describe() {
-        long[] each = Arrays.stream(rules).mapToLong(KeyRule::broken).toArray();
+        long[] each = Arrays.stream(breaks).mapToLong(Breaks::total).toArray();
         int most = IntStream.range(0, each.length).reduce(0, (a, b) -> each[b] > each[a] ? b : a);
-        return Names.count(broken, "time") + ", and most often rule " + (most + 1) + ", " + rules[most] + ": "
+        return Names.count(broken, "time") + ", and most often rule " + (most + 1) + ", " + rules.get(most) + ": "
                 + Names.count(each[most], "time");
     }
 
@@ -150,8 +151,8 @@ final class SwapChain {
     }
 
     private void exchange(int i, int j) {
-        for (KeyRule rule : rules) {
-            rule.exchange(i, j);
+        for (Breaks each : breaks) {
+            each.exchange(i, j);
         }
         int element = order[i];
         order[i] = order[j];
@@ -163,8 +164,8 @@ final class SwapChain {
     /** Returns how often the element at a place breaks rules. Two elements with different keys never do it together. */
     private long broken(int place) {
         long sum = 0;
-        for (KeyRule rule : rules) {
-            sum += rule.broken(place);
+        for (Breaks each : breaks) {
+            sum += each.at(place);
         }
         return sum;
     }
