@@ -66,9 +66,6 @@ public final class Reservoir {
      * A uniform sample of the elements seen so far, by Vitter's Algorithm R. The first k elements are kept. Element number
      * n replaces a kept element with probability k/n, and each kept element is equally likely to be replaced.
      *
-     * <p>In a parallel stream, each part has its own sample. All samples share the same dice, and hold the same lock during
-     * each draw.
-     *
      * @param <T> the type of the elements
      */
     static final class Sample<T extends @Nullable Object> {

@@ -111,7 +111,11 @@ record ExternalSort(Limits limits, Path folder, OutputStream out, Meter meter, B
             buckets.clear(); // frees the buffers of the buckets
             long sorted = 0;
             for (DiskOutput file : files) {
-                sorted += sort(new Bucket(file.contents(), limits.longest, () -> 1), Bucket::key, order, shift + bits);
+                sorted += sort(
+                        new StoredRecords(file.contents(), limits.longest, () -> 1),
+                        StoredRecords::key,
+                        order,
+                        shift + bits);
                 file.close();
             }
             return sorted;

@@ -82,7 +82,8 @@ final class FileSample {
             long count = options.sampleOf(read);
             LongSupplier copies =
                     options.isWithReplacement ? drawn(count, read, dice) : selected(Math.min(read, count), read, dice);
-            Bucket selected = new Bucket(file.contents(), sort.limits().longest(), copies);
+            StoredRecords selected =
+                    new StoredRecords(file.contents(), sort.limits().longest(), copies);
             if (!options.isInOrder) {
                 return sort.sort(selected, options.seed.order(words));
             }

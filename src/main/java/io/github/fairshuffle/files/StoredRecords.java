@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 /**
  * Reads the records of a temporary file, which have the form of a {@link Block}. These bytes do not count as progress.
  */
-final class Bucket extends Buffered {
+final class StoredRecords extends Buffered {
     private final InputStream in;
     private final LongSupplier copies;
     private long left; // the remaining copies of the current record
@@ -19,7 +19,7 @@ final class Bucket extends Buffered {
      *
      * @param copies returns for each record how often it is read, which may be 0
      */
-    Bucket(InputStream in, int longest, LongSupplier copies) {
+    StoredRecords(InputStream in, int longest, LongSupplier copies) {
         super(Math.addExact(longest, Block.HEAD));
         this.in = in;
         this.copies = copies;
