@@ -107,16 +107,6 @@ class DiceTest {
     }
 
     @Test
-    void flipsTakeAWordBitByBitFromTheHighest() {
-        long word = 0x9E3779B97F4A7C15L;
-        Dice dice = scripted(word, 0);
-        for (int bit = 63; bit >= 0; bit--) {
-            assertThat(dice.flip()).isEqualTo((word >>> bit & 1) == 1);
-        }
-        assertThat(dice.flip()).isFalse();
-    }
-
-    @Test
     void byDefaultEverythingIsRolled() {
         Script flips = new Script(1, 0);
         assertThat(flips.flip()).isTrue();

@@ -142,12 +142,6 @@ class IndexPermutationTest {
         assertThat(least).isZero();
     }
 
-    @Test
-    void itSaysItsSizeAndNotItsKey() {
-        assertThat(IndexPermutation.of(1_000, 987_654_321)).hasToString("IndexPermutation(1000)");
-        assertThat(IndexPermutation.of(1_000, 1).size()).isEqualTo(1_000);
-    }
-
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 1_000, 5_000, MOST})
     void aSerializedOneComesBack(long size) throws IOException, ClassNotFoundException {

@@ -70,24 +70,6 @@ class UnisonTest {
     }
 
     @Test
-    void aRefusalIsUndoneInTheOthers() {
-        int[] first = {0, 1, 2, 3};
-        Deck stubborn = Deck.of(List.of("a", "b", "c", "d")); // an unmodifiable list
-        long[] last = {0, 1, 2, 3};
-        Deck deck = Deck.unison(Deck.of(first), stubborn, Deck.of(last));
-        assertThatExceptionOfType(UnsupportedOperationException.class)
-                .isThrownBy(() -> deck.swap(0, 3))
-                .satisfies(e -> assertThat(e.getSuppressed())
-                        .as("exceptions from undoing the swap")
-                        .isEmpty());
-        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> deck.move(0, 3));
-        assertThatExceptionOfType(UnsupportedOperationException.class)
-                .isThrownBy(() -> deck.arrange(new int[] {1, 2, 3, 0}));
-        assertThat(first).containsExactly(0, 1, 2, 3);
-        assertThat(last).containsExactly(0, 1, 2, 3);
-    }
-
-    @Test
     void aDeckThatCannotBeUndoneIsReported() {
         Deck once = new Deck() {
             private boolean moved;
@@ -111,19 +93,5 @@ class UnisonTest {
                 .satisfies(e -> assertThat(e.getSuppressed())
                         .singleElement()
                         .satisfies(refused -> assertThat(refused).hasMessage("worn out")));
-    }
-
-    @Test
-    void appliesInPlaceAndBack() {
-        Permutation p = Permutation.of(2, 0, 1);
-        int[] array = {9, 10, 11, 12};
-        List<String> list = new ArrayList<>(List.of("a", "b", "c"));
-        Deck both = Deck.unison(Deck.of(array, 1, 4), Deck.of(list));
-        p.applyInPlace(both);
-        assertThat(array).containsExactly(9, 12, 10, 11);
-        assertThat(list).containsExactly("c", "a", "b");
-        p.inverse().applyInPlace(both);
-        assertThat(array).containsExactly(9, 10, 11, 12);
-        assertThat(list).containsExactly("a", "b", "c");
     }
 }

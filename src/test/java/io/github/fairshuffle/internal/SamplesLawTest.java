@@ -7,7 +7,6 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.battery.Outcomes;
-import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.Fraction;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -139,18 +138,6 @@ class SamplesLawTest {
                     samples(4, taken));
             assertThat(bounds).isEqualTo(List.of(4, 3, 2, 1).subList(0, taken));
         }
-    }
-
-    @Test
-    void streamOfABiasedShufflerHasItsLaw() {
-        Map<List<Integer>, Fraction> law = Outcomes.of(dice -> {
-            List<Integer> seen = new ArrayList<>();
-            Samples.iterator(new SwapAny(), cards(3), dice).forEachRemaining(seen::add);
-            return seen;
-        });
-
-        assertThat(law.get(List.of(0, 1, 2))).isEqualTo(fraction(4, 27));
-        assertThat(law.get(List.of(0, 2, 1))).isEqualTo(fraction(5, 27));
     }
 
     private static Dice recording(List<Integer> bounds, Dice dice) {
