@@ -2,9 +2,6 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import java.util.SplittableRandom;
@@ -41,32 +38,6 @@ class ContainersAgreeTest {
                         .as("%s, %d cards in %s", shuffler, size, container)
                         .isEqualTo(expected);
             }
-        }
-    }
-
-    @EachShuffler
-    void aShufflerThatBringsItsOwnGeneratorGetsTheSameOrder(Shuffler shuffler) {
-        Shuffler bound = shuffler.using(new SplittableRandom(7));
-        assertThat(bound.using(new SplittableRandom(8)).permutation(20))
-                .as("the last generator chosen is the one used")
-                .isEqualTo(shuffler.using(new SplittableRandom(8)).permutation(20));
-        assertThat(bound.law()).isEqualTo(shuffler.law());
-    }
-
-    /**
-     * A deck may move and arrange its cards faster than by swaps, but with the same result. The dice of this test make
-     * each roll of a sequence separately.
-     */
-    @EachShuffler
-    void theSameRollsGiveTheSameOrderOnADeckThatOnlySwaps(Shuffler shuffler) {
-        for (int size = 2; size <= 40; size++) {
-            Dice dice = Dice.of(new SplittableRandom(size));
-            Dice same = Dice.of(new SplittableRandom(size));
-            int[] cards = IntStream.range(0, size).toArray();
-            Containers.SwapOnlyDeck deck = new Containers.SwapOnlyDeck(size);
-            shuffler.permute(Deck.of(cards), dice::roll);
-            shuffler.permute(deck, same::roll);
-            assertThat(deck.cards).isEqualTo(cards);
         }
     }
 }

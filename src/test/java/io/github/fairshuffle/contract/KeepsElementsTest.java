@@ -6,7 +6,6 @@ import io.github.fairshuffle.EachShuffler;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedList;
 import java.util.List;
@@ -41,14 +40,6 @@ class KeepsElementsTest {
                         .isEqualTo(before);
             }
         }
-    }
-
-    @EachShuffler
-    void withTheDefaultGenerator(Shuffler shuffler) {
-        List<Integer> list = new ArrayList<>(Containers.cards(60));
-        shuffler.shuffle(list);
-        assertThat(list).containsExactlyInAnyOrderElementsOf(Containers.cards(60));
-        assertThat(shuffler.shuffled(Collections.unmodifiableList(list))).containsExactlyInAnyOrderElementsOf(list);
     }
 
     @EachShuffler
