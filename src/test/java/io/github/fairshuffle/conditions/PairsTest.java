@@ -200,30 +200,6 @@ class PairsTest {
         assertThat(met).hasSize(8 * rounds);
     }
 
-    /** Each person remembers the last 20 partners, so each rule excludes 20 partners of each person. */
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void peopleMeetForSixtyRoundsWithoutTheirLastPartners(boolean approximately) {
-        int[][] met = new int[250][250]; // the last round in which two people have met
-        int[] round = {1};
-        Pairs<Integer> rule = Pairs.of(people(250))
-                .excluding((one, other) -> met[one][other] > 0 && met[one][other] >= round[0] - 20)
-                .using(Randomness.seeded(69));
-        Pairs<Integer> next = approximately ? rule.approximately() : rule;
-        for (round[0] = 1; round[0] <= 60; round[0]++) {
-            List<List<Integer>> pairs = next.draw();
-            assertThat(pairs).hasSize(125);
-            assertThat(pairs.stream().flatMap(List::stream).distinct()).hasSize(250);
-            for (List<Integer> pair : pairs) {
-                int one = pair.get(0);
-                int other = pair.get(1);
-                assertThat(met[one][other]).matches(last -> last == 0 || last < round[0] - 20);
-                met[one][other] = round[0];
-                met[other][one] = round[0];
-            }
-        }
-    }
-
     /** The pairs that are not listed are excluded. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
