@@ -25,7 +25,6 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -156,13 +155,6 @@ class CountedTest {
 
     private static int[] tops(int margin) {
         return new Insertions(new int[] {1, 2, 2, 2}, 0, Shape.ROW, 0, margin).tops;
-    }
-
-    @Tag("slow")
-    @ParameterizedTest
-    @ValueSource(ints = {0, 8, 52})
-    void rowsOfMoreElementsAreEquallyLikely(int bits) {
-        assertThat(rowsAreEquallyLikely(Division.all(ELEMENTS + 2), bits)).isGreaterThan(150);
     }
 
     private static int rowsAreEquallyLikely(List<Division> divisions, int bits) {
