@@ -9,8 +9,6 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.biased.Modulo;
-import io.github.fairshuffle.biased.NeverLast;
-import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.biased.TruncatedKeys;
 import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.physical.BottomToRandom;
@@ -19,7 +17,6 @@ import io.github.fairshuffle.physical.TopToRandom;
 import java.util.List;
 import org.apache.commons.math3.util.CombinatoricsUtils;
 import org.assertj.core.data.Offset;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -84,14 +81,6 @@ class KnownLawsTest {
     void knowsTheDistance(String shuffler, int size, String distance) {
         assertThat(ExactLaw.of(ShufflerName.parse(shuffler), size).totalVariation())
                 .hasToString(distance);
-    }
-
-    @Test
-    void namesTheExtremeOrders() {
-        ExactLaw law = ExactLaw.of(new SwapAny(), 4);
-        assertThat(law.mostLikely()).isEqualTo(order("2143"));
-        assertThat(law.leastLikely()).isEqualTo(order("4123"));
-        assertThat(ExactLaw.of(new NeverLast(), 4).support()).isEqualTo(18);
     }
 
     /** P(order) = C(2^k + n − r, n) / 2^(kn), where r is the number of rising sequences. */

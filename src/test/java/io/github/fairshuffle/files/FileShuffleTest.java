@@ -7,10 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -128,17 +125,6 @@ class FileShuffleTest extends Scene {
     }
 
     @Test
-    void aSampleIsCountedAndCanBeRepeated() throws IOException {
-        assertThat(shuffle(numbers(100)).sample(7).run()).isEqualTo(7);
-        String sample = result();
-        assertThat(sample.lines()).hasSize(7).doesNotHaveDuplicates();
-        FileShuffle.lines(in, out).sample(7).seed(42).run();
-        assertThat(result()).isEqualTo(sample);
-        FileShuffle.lines(in, out).sample(100).seed(42).run();
-        assertThat(result()).isNotEqualTo(numbers(100)).hasSameSizeAs(numbers(100)); // the input order has changed
-    }
-
-    @Test
     void anOptionMakesANewValueAndWithoutASeedEachRunHasAnotherOrder() throws IOException {
         FileShuffle seeded = shuffle(numbers(1_000));
         FileShuffle unseeded = FileShuffle.lines(in, out);
@@ -167,23 +153,6 @@ class FileShuffleTest extends Scene {
         assertThat(FileShuffle.records(in, out, 4).seed(42).memory(LEAST_MEMORY).run())
                 .isEqualTo(count);
         assertThat(result()).isEqualTo(inOrder(records));
-    }
-
-    /** Reads a stream that returns one byte at a time, and lines that are longer than the read buffer. */
-    @Test
-    void linesMayComeInPiecesAndBeLong() throws IOException {
-        String content = "a".repeat(100_000) + "\nb\n" + "c".repeat(70_000) + "\n" + numbers(30_000);
-        InputStream slow = new ByteArrayInputStream(content.getBytes(StandardCharsets.US_ASCII)) {
-            @Override
-            public synchronized int read(byte[] bytes, int from, int length) {
-                return super.read(bytes, from, 1);
-            }
-        };
-        ByteArrayOutputStream sink = new ByteArrayOutputStream();
-        FileShuffle.lines(slow, sink).seed(42).memory(LEAST_MEMORY).run();
-        shuffle(content).run();
-        assertThat(sink.toString(StandardCharsets.US_ASCII)).isEqualTo(result());
-        assertThat(result().lines()).hasSize(30_003).contains("a".repeat(100_000), "b", "c".repeat(70_000));
     }
 
     @Test

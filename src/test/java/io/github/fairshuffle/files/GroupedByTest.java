@@ -170,14 +170,6 @@ class GroupedByTest extends Scene {
         }
     }
 
-    @Test
-    void aNumberAndItsDigitsAreDifferentSeeds() throws IOException {
-        String lines = numbers(20);
-        UnaryOperator<FileShuffle> grouped = all -> all.csv().groupedBy(1);
-        assertThat(shuffled(lines, all -> grouped.apply(all.seed(42))))
-                .isNotEqualTo(shuffled(lines, all -> grouped.apply(all.seed("42"))));
-    }
-
     /** The smallest memory needs temporary files. */
     @Test
     void theMemoryAndTheInputsMakeNoDifference() throws IOException {
