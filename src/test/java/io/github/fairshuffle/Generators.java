@@ -3,9 +3,11 @@ package io.github.fairshuffle;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 
-/** Generators that fail, or run an action. */
+/** Generators that fail, or run an action, and dice. */
 public final class Generators {
     private Generators() {}
 
@@ -65,5 +67,20 @@ public final class Generators {
             long word = source.nextLong();
             return words.test(drawn.getAndIncrement()) ? 0 : word;
         });
+    }
+
+    /** Returns dice that roll and draw bits in given ways. */
+    public static Dice dice(IntUnaryOperator rolls, IntToLongFunction bits) {
+        return new Dice() {
+            @Override
+            public int roll(int bound) {
+                return rolls.applyAsInt(bound);
+            }
+
+            @Override
+            public long bits(int count) {
+                return bits.applyAsLong(count);
+            }
+        };
     }
 }

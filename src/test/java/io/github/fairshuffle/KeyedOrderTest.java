@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static java.util.Comparator.comparing;
@@ -43,10 +44,6 @@ class KeyedOrderTest {
 
     private static <T> KeyedOrder<T> by(String seed) {
         return KeyedOrder.by(Function.identity(), seed);
-    }
-
-    private static List<Integer> numbers(int size) {
-        return IntStream.range(0, size).boxed().toList();
     }
 
     private static String key(String seed, Object id) {
@@ -216,8 +213,7 @@ class KeyedOrderTest {
                 .filter(number -> split.group(number, 2) == 0)
                 .toList();
         assertThat(half).hasSizeBetween(4_800, 5_200).allMatch(number -> split.group(number, 2) == 0);
-        assertThat(split.shuffled(IntStream.range(0, 10_000).boxed().toList()).subList(0, half.size()))
-                .hasSameElementsAs(half);
+        assertThat(split.shuffled(numbers(10_000)).subList(0, half.size())).hasSameElementsAs(half);
         KeyedOrder<Integer> second = KeyedOrder.by(number -> number, "split 2");
         assertThat(half).filteredOn(number -> second.group(number, 2) == 0).hasSizeBetween(2_400, 2_600);
     }

@@ -1,6 +1,7 @@
 package io.github.fairshuffle;
 
 import static io.github.fairshuffle.Fractions.factorial;
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -90,7 +91,7 @@ class PermutationTest {
     @Test
     void inverseUndoes() {
         for (int size = 0; size <= LARGEST; size++) {
-            List<Integer> in = IntStream.range(0, size).boxed().toList();
+            List<Integer> in = numbers(size);
             for (int[] order : orders(size)) {
                 Permutation p = Permutation.of(order);
                 assertThat(p.inverse().applyTo(p.applyTo(in))).isEqualTo(in);

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -28,7 +29,7 @@ class PlacesTest {
             expected[CHOSEN[k]] = CHOSEN[alone[k]];
         }
         int[] array = IntStream.range(0, 40).toArray();
-        List<Integer> list = new ArrayList<>(IntStream.range(0, 40).boxed().toList());
+        List<Integer> list = new ArrayList<>(numbers(40));
         long[] part = LongStream.range(-1, 41).toArray();
         int[] backwards = IntStream.range(0, 40).map(k -> 39 - k).toArray();
         int[] turned = IntStream.of(CHOSEN).map(place -> 39 - place).toArray();

@@ -1,6 +1,7 @@
 package io.github.fairshuffle;
 
 import static io.github.fairshuffle.Fractions.factorial;
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -31,7 +32,6 @@ import java.util.concurrent.FutureTask;
 import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -101,7 +101,7 @@ class RandomnessTest {
     }
 
     private static int lastByRandom(int seed) {
-        List<Integer> cards = new ArrayList<>(IntStream.range(0, 16).boxed().toList());
+        List<Integer> cards = new ArrayList<>(numbers(16));
         Collections.shuffle(cards, new Random(seed));
         return cards.get(15);
     }
@@ -173,7 +173,7 @@ class RandomnessTest {
     /** A value that was created by {@code using(standard())} draws from the generator of each thread that uses it. */
     @Test
     void threadsShareValuesThatUseTheStandardGenerator() throws InterruptedException {
-        List<Integer> cards = IntStream.range(0, 20).boxed().toList();
+        List<Integer> cards = numbers(20);
         RandomGenerator standard = Randomness.standard();
         Shuffler shuffler = Shuffler.durstenfeld().using(standard);
         Weighted<Integer> weighted = Weighted.<Integer>by(card -> 1).using(standard);
@@ -220,7 +220,7 @@ class RandomnessTest {
 
         public static void main(String[] args) {
             boolean there = ModuleLayer.boot().findModule("jdk.random").isPresent();
-            List<Integer> cards = new ArrayList<>(IntStream.range(0, 54).boxed().toList());
+            List<Integer> cards = new ArrayList<>(numbers(54));
             Shuffler.durstenfeld().shuffle(cards);
             Shuffler.durstenfeld().using(Randomness.seeded(1)).shuffle(cards);
             System.out.println("jdk.random " + there + ", cards " + new HashSet<>(cards).size());

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests the API of {@code sample} and {@code shuffleFirst}; {@code SamplesLawTest} checks their law. */
 class SampleTest {
-    private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
+    private static final List<Integer> CARDS = numbers(54);
 
     private static Shuffler seeded(Shuffler shuffler) {
         return shuffler.using(Randomness.seeded(5));
@@ -206,14 +207,13 @@ class SampleTest {
             seeded(Shuffler.durstenfeld()).shuffleFirst(list, count);
             assertThat(list.sets).isBetween(1, 2 * count);
             assertThat(list.changed.values()).containsExactlyInAnyOrderElementsOf(list.changed.keySet());
-            List<Integer> same =
-                    new LinkedList<>(IntStream.range(0, 100).boxed().toList());
+            List<Integer> same = new LinkedList<>(numbers(100));
             seeded(Shuffler.durstenfeld()).shuffleFirst(same, count);
             assertThat(IntStream.range(0, 100).mapToObj(list::get)).containsExactlyElementsOf(same);
         }
         for (int size = 2; size < 9; size++) {
             for (int count = 1; count <= size; count++) {
-                List<Integer> cards = IntStream.range(0, size).boxed().toList();
+                List<Integer> cards = numbers(size);
                 AtomicInteger sets = new AtomicInteger();
                 List<Integer> list = new ArrayList<>(cards) {
                     private static final long serialVersionUID = 1L;

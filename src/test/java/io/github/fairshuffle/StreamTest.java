@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -9,13 +10,12 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests the API of {@code stream} and {@code toShuffledList}; {@code SamplesLawTest} checks their law. */
 class StreamTest {
-    private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
+    private static final List<Integer> CARDS = numbers(54);
 
     private static Shuffler seeded(Shuffler shuffler) {
         return shuffler.using(Randomness.seeded(6));
@@ -54,7 +54,7 @@ class StreamTest {
 
     @EachShuffler
     void aParallelStreamHasTheOrderOfTheSequentialOne(Shuffler shuffler) {
-        List<Integer> cards = IntStream.range(0, 5_000).boxed().toList();
+        List<Integer> cards = numbers(5_000);
         List<Integer> expected = seeded(shuffler).stream(cards).toList();
         assertThat(seeded(shuffler).stream(cards).parallel().toList()).isEqualTo(expected);
         assertThat(seeded(shuffler).stream(cards)
@@ -87,7 +87,7 @@ class StreamTest {
         assertThat(sequential).containsExactlyInAnyOrderElementsOf(CARDS);
         sequential.add(-1); // the list is modifiable
         for (int size : new int[] {1, 2, 54, 5000}) {
-            List<Integer> many = IntStream.range(0, size).boxed().toList();
+            List<Integer> many = numbers(size);
             RandomGenerator confined = new Confined(Randomness.seeded(7));
             for (List<Integer> list : List.of(
                     many.parallelStream().collect(shuffler.using(confined).toShuffledList()),

@@ -16,18 +16,12 @@ class WeightedOrderTest {
     private static boolean lightIsFirst(double weight, long light, long heavy) {
         long[] words = {light, heavy};
         int[] next = {0};
-        Dice dice = new Dice() {
-            @Override
-            public int roll(int bound) {
-                return bound - 1; // in a tie, the heavy place comes first
-            }
-
-            @Override
-            public long bits(int count) {
-                assertThat(count).isEqualTo(63);
-                return words[next[0]++];
-            }
-        };
+        Dice dice = Generators.dice(
+                bound -> bound - 1,
+                count -> { // in a tie, the heavy place comes first
+                    assertThat(count).isEqualTo(63);
+                    return words[next[0]++];
+                });
         return Weighted.order(new double[] {StrictMath.log(weight), 0}, dice)[0] == 0;
     }
 
@@ -45,17 +39,7 @@ class WeightedOrderTest {
             double[] logs = {random.nextDouble(-1, 1) * (1 << round % 30), 0};
             logs[1] = exponentials[1] - (exponentials[0] - logs[0]);
             int[] next = {0};
-            Dice dice = new Dice() {
-                @Override
-                public int roll(int bound) {
-                    return 0;
-                }
-
-                @Override
-                public long bits(int count) {
-                    return words[next[0]++];
-                }
-            };
+            Dice dice = Generators.dice(bound -> 0, count -> words[next[0]++]);
             BigDecimal first = new BigDecimal(exponentials[0]).subtract(new BigDecimal(logs[0]));
             BigDecimal second = new BigDecimal(exponentials[1]).subtract(new BigDecimal(logs[1]));
             int order = first.compareTo(second);

@@ -1,6 +1,7 @@
 package io.github.fairshuffle;
 
 import static io.github.fairshuffle.Fractions.fraction;
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,7 +59,7 @@ class WeightedTest {
     }
 
     private static List<Integer> places(double[] weights) {
-        return IntStream.range(0, weights.length).boxed().toList();
+        return numbers(weights.length);
     }
 
     /** The law must not depend on the scale of the weights, from 1e-300 to 1e300. */
@@ -148,20 +148,10 @@ class WeightedTest {
     @Test
     void tiesAreUniform() {
         double never = Double.NEGATIVE_INFINITY;
-        Map<List<Integer>, Fraction> law =
-                Outcomes.of(dice -> Arrays.stream(Weighted.order(new double[] {2, never, 2, never, 2}, new Dice() {
-                            @Override
-                            public int roll(int bound) {
-                                return dice.roll(bound);
-                            }
-
-                            @Override
-                            public long bits(int count) {
-                                return 12345;
-                            }
-                        }))
-                        .boxed()
-                        .toList());
+        Map<List<Integer>, Fraction> law = Outcomes.of(dice -> Arrays.stream(Weighted.order(
+                        new double[] {2, never, 2, never, 2}, Generators.dice(dice::roll, count -> 12345)))
+                .boxed()
+                .toList());
         assertThat(law).hasSize(6 * 2);
         assertThat(law.values()).containsOnly(fraction(1, 12));
         assertThat(law.keySet())
@@ -189,7 +179,7 @@ class WeightedTest {
 
     @Test
     void sampleIsTheFirstOfTheOrder() {
-        List<Integer> many = IntStream.range(0, 100).boxed().toList();
+        List<Integer> many = numbers(100);
         Weighted<Integer> weighted = Weighted.by(element -> element);
         List<Integer> order = weighted.using(Randomness.seeded(16)).shuffled(many);
         assertThat(order).containsExactlyInAnyOrderElementsOf(many).endsWith(0);

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,17 +23,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CounterbalancedTest {
-    private static List<Integer> conditions(int size) {
-        return IntStream.range(0, size).boxed().toList();
-    }
-
     /** Counts how often each condition is at each place, and how often each ordered pair stands side by side. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 25})
     void conditionsAndNeighboursAreBalanced(int size) {
-        List<List<Integer>> orders = Counterbalanced.of(conditions(size))
-                .using(Randomness.seeded(size))
-                .orders();
+        List<List<Integer>> orders =
+                Counterbalanced.of(numbers(size)).using(Randomness.seeded(size)).orders();
         int squares = 1 + size % 2;
         assertThat(orders).hasSize(squares * size);
         Map<String, Integer> counts = new HashMap<>();
@@ -52,7 +48,7 @@ class CounterbalancedTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 2", "3, 720", "4, 144"})
     void allDesignsAreEquallyLikely(int size, int designs) {
-        Map<List<List<Integer>>, Fraction> law = Outcomes.of(dice -> Counterbalanced.orders(conditions(size), dice));
+        Map<List<List<Integer>>, Fraction> law = Outcomes.of(dice -> Counterbalanced.orders(numbers(size), dice));
         assertThat(law).hasSize(designs);
         assertThat(new HashSet<>(law.values())).hasSize(1);
     }
@@ -77,7 +73,7 @@ class CounterbalancedTest {
     /** A generator that was set draws when an order is asked for, and only once, also if threads ask at the same time. */
     @Test
     void aDesignIsDrawnOnceWhenItIsAskedFor() {
-        List<Integer> four = conditions(4);
+        List<Integer> four = numbers(4);
         CountingGenerator words = new CountingGenerator(Randomness.seeded(42));
         Counterbalanced<Integer> design = Counterbalanced.of(four).using(words);
         Counterbalanced<Integer> undrawn = design.using(Randomness.seeded(43));
@@ -99,7 +95,7 @@ class CounterbalancedTest {
         refused("there is no condition; name one or more", () -> Counterbalanced.of(List.of()));
         refused(
                 "a design for 5001 conditions would have too many orders; name at most 5000 conditions",
-                () -> Counterbalanced.of(conditions(5_001)));
+                () -> Counterbalanced.of(numbers(5_001)));
         refused("A occurs twice; name each condition once", () -> Counterbalanced.of(List.of("A", "B", "A")));
         refused(
                 "participants are numbered from 0, not from -1",

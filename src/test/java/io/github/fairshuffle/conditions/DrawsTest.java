@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -165,7 +166,7 @@ class DrawsTest {
     }
 
     static Stream<Named<ThrowingCallable>> fallbacks() {
-        List<Integer> many = IntStream.range(0, 1_200).boxed().toList();
+        List<Integer> many = numbers(1_200);
         Spaced<Integer> rule = Spaced.by(element -> element % 6);
         Derangement<Integer> people = Derangement.of(600).excluding((giver, taker) -> (giver + taker) % 3 == 0);
         Pairs<Integer> pairs = Pairs.of(many.subList(0, 600)).excluding((one, other) -> (one + other) % 3 == 0);
@@ -197,8 +198,8 @@ class DrawsTest {
     }
 
     static Stream<Named<Runnable>> counts() {
-        List<Integer> people = IntStream.range(0, 400).boxed().toList();
-        List<Integer> many = IntStream.range(0, 30_000).boxed().toList();
+        List<Integer> people = numbers(400);
+        List<Integer> many = numbers(30_000);
         List<Integer> others = IntStream.range(30_000, 60_000).boxed().toList();
         Derangement<Integer> families = Derangement.of(people).excludingSame(person -> person % 2);
         Spaced<Integer> spaced = Spaced.by(element -> element % 2);

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -271,10 +272,7 @@ class ExchangeChainTest {
             };
             RandomGenerator generator = Randomness.seeded(43);
             return shape == Shape.PAIRS
-                    ? Pairs.of(IntStream.range(0, size).boxed().toList())
-                            .excluding(excluded)
-                            .using(generator)
-                            .partners
+                    ? Pairs.of(numbers(size)).excluding(excluded).using(generator).partners
                     : Derangement.of(size).excluding(excluded).using(generator).partners;
         }
 

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -32,7 +33,7 @@ class NextRoundTest {
 
     @Test
     void aRoundFollowsAnother() {
-        List<Integer> playlist = new ArrayList<>(IntStream.range(0, 30).boxed().toList());
+        List<Integer> playlist = new ArrayList<>(numbers(30));
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(42));
         Shuffler next = new NextRound(10).using(generator);
         List<Integer> played = new ArrayList<>(playlist);

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -30,10 +31,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PairsTest {
-    private static List<Integer> people(int size) {
-        return IntStream.range(0, size).boxed().toList();
-    }
-
     /** Returns the partners in all allowed divisions: the permutations that are their own inverse and move everybody. */
     private static Set<List<Integer>> allowed(int size, BiPredicate<Integer, Integer> excluded) {
         int even = size + size % 2;
@@ -54,7 +51,7 @@ class PairsTest {
             BiPredicate<Integer, Integer> excluded =
                     (one, other) -> one > other && (pairs >> one * (one - 1) / 2 + other & 1) == 1;
             DerangementTest.areUniform(
-                    Pairs.of(people(size)).excluding(excluded).partners,
+                    Pairs.of(numbers(size)).excluding(excluded).partners,
                     allowed(size, (one, other) -> excluded.test(one, other) || excluded.test(other, one)));
         }
     }
@@ -74,13 +71,13 @@ class PairsTest {
         }
         assertThat(Pairs.of(List.of()).draw()).isEmpty();
         assertThat(Pairs.of(List.of("Ann")).draw()).containsExactly(List.of("Ann"));
-        assertThat(Pairs.of(people(100_001)).draw()).hasSize(50_001);
+        assertThat(Pairs.of(numbers(100_001)).draw()).hasSize(50_001);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 20, 21})
     void everybodyMeetsEverybodyInTheRounds(int size) {
-        List<Integer> people = people(size);
+        List<Integer> people = numbers(size);
         List<List<List<Integer>>> rounds =
                 Pairs.of(people).using(Randomness.seeded(size)).rounds();
         assertThat(rounds).hasSize(Math.max(0, size - 1 + size % 2));
@@ -109,7 +106,7 @@ class PairsTest {
         Map<List<List<Integer>>, Integer> second = new HashMap<>();
         int samples = ChiSquare.samples(ChiSquare.even(6), 2, 1, 1, 1, 1, 1); // one timetable occurs twice as often
         for (int size = 3; size <= 4; size++) {
-            List<Integer> people = people(size);
+            List<Integer> people = numbers(size);
             for (int k = 0; k < samples; k++) {
                 List<List<List<Integer>>> rounds =
                         Pairs.of(people).using(Randomness.seeded(k)).rounds();
@@ -128,7 +125,7 @@ class PairsTest {
 
     @Test
     void roundsHaveNoRules() {
-        Pairs<Integer> pairs = Pairs.of(people(4));
+        Pairs<Integer> pairs = Pairs.of(numbers(4));
         for (Pairs<Integer> ruled : List.of(
                 pairs.excluding((one, other) -> one > other),
                 pairs.excludingSame(person -> person % 2),
@@ -138,8 +135,8 @@ class PairsTest {
                             + " cannot have rounds(); call Pairs.of(people).rounds()",
                     ruled::rounds);
         }
-        refusedWith("at most 2000 people, not 2001", Pairs.of(people(2_001))::rounds);
-        assertThat(Pairs.of(people(2_000)).rounds()).hasSize(1_999);
+        refusedWith("at most 2000 people, not 2001", Pairs.of(numbers(2_001))::rounds);
+        assertThat(Pairs.of(numbers(2_000)).rounds()).hasSize(1_999);
     }
 
     /** The page states about 20 % for 8 people and 30 % for 12; five standard deviations are allowed. */
@@ -149,7 +146,7 @@ class PairsTest {
         int stuck = 0;
         for (int seed = 0; seed < 400; seed++) {
             Set<Set<Integer>> met = new HashSet<>();
-            Pairs<Integer> next = Pairs.of(people(size))
+            Pairs<Integer> next = Pairs.of(numbers(size))
                     .using(Randomness.seeded(seed))
                     .excluding((one, other) -> met.contains(Set.of(one, other)));
             try {
@@ -183,7 +180,7 @@ class PairsTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void sixteenPeopleMeetInRoundsWithoutARematch(long seed) {
         Set<Set<Integer>> met = new HashSet<>();
-        Pairs<Integer> next = Pairs.of(people(16))
+        Pairs<Integer> next = Pairs.of(numbers(16))
                 .excluding((one, other) -> met.contains(Set.of(one, other)))
                 .using(Randomness.seeded(seed));
         int rounds = 0;
@@ -227,18 +224,18 @@ class PairsTest {
         refused(
                 "no division into pairs is allowed: 1, 2, 3, 4 and 7 more may have no partner but 12, 13, 14,"
                         + " 15 and 6 more",
-                Pairs.of(people(22)).excluding((one, other) -> one < 12 && other < 12)::draw);
+                Pairs.of(numbers(22)).excluding((one, other) -> one < 12 && other < 12)::draw);
         refused(
                 "no division into pairs is allowed: 5 groups with an odd number of people may have no partners"
                         + " in the other groups but 20, 21, 22 and 23: (0, 1 and 2), (3, 4 and 5), (6, 7 and 8),"
                         + " (9, 10 and 11) and 1 more",
-                Pairs.of(people(24)).excluding((one, other) -> one / 3 != other / 3 && Math.max(one, other) < 20)
+                Pairs.of(numbers(24)).excluding((one, other) -> one / 3 != other / 3 && Math.max(one, other) < 20)
                         ::draw);
     }
 
     /** Excludes the nearest people on both sides of each person in a circle. */
     private static Pairs<Integer> near(int excluded) {
-        return Pairs.of(people(250))
+        return Pairs.of(numbers(250))
                 .excluding((one, other) -> Math.floorMod(one - other, 250) <= excluded)
                 .using(Randomness.seeded(69));
     }
@@ -246,7 +243,7 @@ class PairsTest {
     /** An exact draw is refused if it would take too long, whatever the generator yields. */
     @Test
     void longWorkIsRefused() {
-        Pairs<Integer> rule = Pairs.of(people(250)).excluding((one, other) -> (one + other) % 5 > 0);
+        Pairs<Integer> rule = Pairs.of(numbers(250)).excluding((one, other) -> (one + other) % 5 > 0);
         assertThat(near(12).draw()).hasSize(125);
         DrawsTest.tooSlow("about 40 excluded partners, would take about 9 minutes", near(20)::draw);
         DrawsTest.tooSlow(
@@ -256,13 +253,13 @@ class PairsTest {
         assertThat(rule.approximately().draw()).allMatch(pair -> (pair.get(0) + pair.get(1)) % 5 == 0);
         refused(
                 "approximately() is possible for at most 10000 people, not 10002",
-                Pairs.of(people(10_002)).approximately()::draw);
+                Pairs.of(numbers(10_002)).approximately()::draw);
     }
 
     /** In an interrupted thread, a draw does not reach these loops. */
     @Test
     void aMoveAndAMatchingAreInterrupted() {
-        Graph graph = Pairs.of(people(10))
+        Graph graph = Pairs.of(numbers(10))
                 .excluding((one, other) -> one != 9 && other != 9)
                 .partners
                 .graph();
@@ -282,7 +279,7 @@ class PairsTest {
         for (int size = 0; size <= 6; size++) {
             for (List<Integer> sizes : Laws.sums(size, size)) {
                 List<Integer> teams = FamiliesTest.families(sizes);
-                Pairs<Integer> rule = Pairs.of(people(size)).excludingSame(teams::get);
+                Pairs<Integer> rule = Pairs.of(numbers(size)).excludingSame(teams::get);
                 Set<List<Integer>> expected =
                         allowed(size, (one, other) -> teams.get(one).equals(teams.get(other)));
                 DerangementTest.areUniform(rule.partners, expected);
@@ -306,9 +303,9 @@ class PairsTest {
         }
         refused(
                 "4 of 5 people have the key Leeds; at most 3 may have the same key",
-                Pairs.of(people(5)).excludingSame(person -> person > 0 ? "Leeds" : "Hull")::draw);
+                Pairs.of(numbers(5)).excludingSame(person -> person > 0 ? "Leeds" : "Hull")::draw);
         refusedWith(
-                "2 of 2 elements have the key null", () -> Pairs.of(people(2)).excludingSame(person -> null));
+                "2 of 2 elements have the key null", () -> Pairs.of(numbers(2)).excludingSame(person -> null));
     }
 
     /** Also tests teams among which pairs are excluded, and an odd number of people. */
@@ -316,7 +313,7 @@ class PairsTest {
     @CsvSource({"50, 2", "51, 2", "200, 4", "2000, 3", "30000, 3"})
     void largeTeamsAreKeptApart(int size, int teams) {
         Pairs<Integer> rule =
-                Pairs.of(people(size)).excludingSame(person -> person % teams).using(Randomness.seeded(69));
+                Pairs.of(numbers(size)).excludingSame(person -> person % teams).using(Randomness.seeded(69));
         assertThat(rule.draw())
                 .hasSize((size + 1) / 2)
                 .allMatch(pair -> pair.size() == 1 || (pair.get(0) - pair.get(1)) % teams != 0);
@@ -329,17 +326,17 @@ class PairsTest {
     void teamsOfVeryManyPeopleAreRefused() {
         DrawsTest.tooSlow(
                 "an exact draw for 100000 people, each of whom has about 49 excluded partners, would take about ",
-                Pairs.of(people(100_000)).excludingSame(person -> person % 2_000)::draw);
+                Pairs.of(numbers(100_000)).excludingSame(person -> person % 2_000)::draw);
     }
 
     @Test
     void divisionsAreCounted() {
-        assertThat(Pairs.of(people(50)).excludingSame(person -> person % 2).count())
+        assertThat(Pairs.of(numbers(50)).excludingSame(person -> person % 2).count())
                 .isEqualTo(new BigInteger("15511210043330985984000000"));
-        assertThat(Pairs.of(people(0)).count()).isEqualTo(1);
-        assertThat(Pairs.of(people(9)).count()).isEqualTo(945);
-        assertThat(Pairs.of(people(52)).count()).isEqualTo(new BigInteger("2980227913743310874726229193921875"));
-        Pairs<Integer> rule = Pairs.of(people(22)).excluding((one, other) -> one == 0 && other == 1);
+        assertThat(Pairs.of(numbers(0)).count()).isEqualTo(1);
+        assertThat(Pairs.of(numbers(9)).count()).isEqualTo(945);
+        assertThat(Pairs.of(numbers(52)).count()).isEqualTo(new BigInteger("2980227913743310874726229193921875"));
+        Pairs<Integer> rule = Pairs.of(numbers(22)).excluding((one, other) -> one == 0 && other == 1);
         refused("excluded pairs can be counted for at most 20 people, not 22", rule::count);
     }
 
@@ -355,7 +352,7 @@ class PairsTest {
     @Test
     void eachPairIsAskedOnce() {
         AtomicInteger calls = new AtomicInteger();
-        Pairs<Integer> rule = Pairs.of(people(100)).excluding((one, other) -> {
+        Pairs<Integer> rule = Pairs.of(numbers(100)).excluding((one, other) -> {
             calls.incrementAndGet();
             return Math.abs(one - other) < 8;
         });
@@ -366,7 +363,7 @@ class PairsTest {
     /** Only one division of 20 people is allowed, so that all tries fail. */
     @Test
     void rareDivisionsAreCounted() {
-        assertThat(Pairs.of(people(20))
+        assertThat(Pairs.of(numbers(20))
                         .excluding((one, other) -> one / 2 != other / 2)
                         .using(Randomness.seeded(1))
                         .draw())

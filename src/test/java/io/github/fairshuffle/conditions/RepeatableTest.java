@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Randomness;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -87,7 +87,7 @@ class RepeatableTest {
 
     @Test
     void equalElementsAndWordsProduceEqualOutcomes() {
-        List<Integer> elements = IntStream.range(0, SIZE).boxed().toList();
+        List<Integer> elements = numbers(SIZE);
         Map<String, Function<RandomGenerator, Object>> others = draws(new LinkedHashSet<>(elements));
         draws(elements)
                 .forEach((name, draw) -> assertThat(draw.apply(Randomness.seeded(42)))

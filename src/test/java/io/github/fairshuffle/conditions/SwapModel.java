@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static java.util.stream.Collectors.joining;
 
 import io.github.fairshuffle.Permutation;
@@ -226,7 +227,7 @@ final class SwapModel {
     static KeyRule rule(int size, IntUnaryOperator key, int preceding, int most, int others) {
         return new KeyRule(
                 Keyed.of(
-                        IntStream.range(0, size).boxed().toList(),
+                        numbers(size),
                         (Integer element) -> element < 0 ? preceding : key.applyAsInt(element),
                         preceding < 0 ? List.of() : List.of(-1)),
                 most,

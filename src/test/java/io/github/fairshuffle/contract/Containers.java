@@ -1,5 +1,6 @@
 package io.github.fairshuffle.contract;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.ArrayOf;
@@ -100,7 +101,7 @@ final class Containers {
     }
 
     static List<Integer> cards(int size) {
-        return IntStream.range(0, size).boxed().toList();
+        return numbers(size);
     }
 
     private static int[] ints(List<Integer> order) {

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.contract;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -24,7 +25,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Named;
@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class FailureKindsTest {
     private static final List<Integer> THREE = List.of(0, 1, 2);
-    private static final List<Integer> MANY = IntStream.range(0, 200).boxed().toList();
+    private static final List<Integer> MANY = numbers(200);
     private static final Spaced<Integer> SPACED = Spaced.by((Integer element) -> element % 2);
 
     /** Needs 2.6 million tries. */

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.contract;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -16,7 +17,6 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Checks that a bad argument is refused before anything is drawn or changed. {@link NullArgumentsTest} tests nulls. */
@@ -34,7 +34,7 @@ class RefusesBadArgumentsTest {
                 List.of("a", "b", "c", "d"),
                 Collections.unmodifiableList(new ArrayList<>(List.of(1, 2, 3))),
                 Collections.unmodifiableList(new LinkedList<>(List.of(1, 2, 3))),
-                IntStream.range(0, 4).boxed().toList(),
+                numbers(4),
                 Collections.synchronizedList(List.of(1, 2, 3)))) {
             List<Object> before = new ArrayList<>(list);
             assertThatExceptionOfType(UnsupportedOperationException.class)

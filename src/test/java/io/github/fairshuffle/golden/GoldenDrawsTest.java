@@ -1,5 +1,6 @@
 package io.github.fairshuffle.golden;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.github.fairshuffle.IndexPermutation;
@@ -40,7 +41,7 @@ class GoldenDrawsTest {
     void draws(String topic, String draw) {
         List<String> lines = new ArrayList<>();
         for (int size : new int[] {2, 3, 10, 54, 1000}) {
-            List<Integer> elements = IntStream.range(0, size).boxed().toList();
+            List<Integer> elements = numbers(size);
             String call = draw.replace("{c}", "" + Math.min(MOST, size - 1))
                     .replace("{n-1}", "" + (size - 1))
                     .replace("{min(5, n-1)}", "" + Math.min(5, size - 1));

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.golden;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.CountingGenerator;
@@ -89,10 +90,7 @@ class OrderPageTest {
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator("seeded(1)");
                 int size = Integer.parseInt(inputs.get(1));
-                List<Integer> drawn = draw(
-                        inputs.get(0),
-                        generator,
-                        IntStream.range(0, size).boxed().toList());
+                List<Integer> drawn = draw(inputs.get(0), generator, numbers(size));
                 return List.of("" + generator.words(), drawn.isEmpty() ? "none" : text(drawn));
             }
         },

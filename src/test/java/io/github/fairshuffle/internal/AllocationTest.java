@@ -1,5 +1,6 @@
 package io.github.fairshuffle.internal;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Allocation;
@@ -14,7 +15,6 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collector;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -95,14 +95,14 @@ class AllocationTest {
 
     @Test
     void aReservoirTakesMemoryForItsSampleOnly() {
-        List<Integer> cards = IntStream.range(0, SIZE).boxed().toList();
+        List<Integer> cards = numbers(SIZE);
         Collector<Integer, ?, List<Integer>> sampling = Reservoir.sampling(10, new SplittableRandom(1));
         assertThat(bytesOf(() -> kept = cards.stream().collect(sampling))).isLessThan(SIZE);
     }
 
     @Test
     void aListTakesTwoArraysOfItsSize() {
-        List<Integer> cards = new ArrayList<>(IntStream.range(0, SIZE).boxed().toList());
+        List<Integer> cards = new ArrayList<>(numbers(SIZE));
         double references = bytesOf(() -> kept = cards.toArray());
         double indices = Integer.BYTES * SIZE;
         assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(cards))).isLessThan(references + indices + 64);

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal;
 
 import static io.github.fairshuffle.Fractions.fraction;
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Dice;
@@ -100,8 +101,7 @@ class SamplesLawTest {
         assertThat(FirstPlaces.few(order.length, count, dice.get())).isEqualTo(first);
         assertThat(Samples.places(order.length, count, dice.get())).startsWith(first);
         if (count < order.length) {
-            List<Integer> list =
-                    new ArrayList<>(IntStream.range(0, order.length).boxed().toList());
+            List<Integer> list = new ArrayList<>(numbers(order.length));
             sparse.arrange(list);
             assertThat(list).isEqualTo(IntStream.of(order).boxed().toList());
         }

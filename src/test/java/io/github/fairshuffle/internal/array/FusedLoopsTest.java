@@ -1,5 +1,6 @@
 package io.github.fairshuffle.internal.array;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -135,8 +136,7 @@ class FusedLoopsTest {
                 CountingGenerator shortWords = words.from(seed);
                 int[] expected = shortForm(size, shortWords);
                 CountingGenerator generator = words.from(seed);
-                List<Integer> list =
-                        new ArrayList<>(IntStream.range(0, size).boxed().toList());
+                List<Integer> list = new ArrayList<>(numbers(size));
                 ShortList.shuffle(list, size, generator);
                 assertThat(list)
                         .as("%s, seed %d", words, seed)

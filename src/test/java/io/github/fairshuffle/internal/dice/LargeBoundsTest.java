@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.Randomness;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -28,18 +29,10 @@ class LargeBoundsTest {
     /** Returns dice that draw the given words and record the requested widths. */
     private static Dice scripted(List<Integer> widths, Long... words) {
         Iterator<Long> next = List.of(words).iterator();
-        return new Dice() {
-            @Override
-            public int roll(int bound) {
-                throw new AssertionError();
-            }
-
-            @Override
-            public long bits(int count) {
-                widths.add(count);
-                return next.next();
-            }
-        };
+        return Generators.dice(bound -> -1, count -> {
+            widths.add(count);
+            return next.next();
+        });
     }
 
     /** A roll uses the drawn bits as its number, and draws again if the number is not below the bound. */
