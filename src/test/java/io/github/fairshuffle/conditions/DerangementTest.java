@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,7 +15,6 @@ import io.github.fairshuffle.internal.count.Counted;
 import io.github.fairshuffle.internal.count.Laws;
 import io.github.fairshuffle.internal.count.Wheel;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class DerangementTest {
     /** Returns all assignments that a rule allows, each as a list of takers. */
@@ -73,19 +72,6 @@ class DerangementTest {
         }
     }
 
-    /** Tests five and six people: no exclusions, couples, families of three, and 20 sets of pairs chosen by a hash. */
-    @ParameterizedTest
-    @CsvSource({"5", "6"})
-    void morePeopleHaveTheLaw(int size) {
-        hasTheLaw(size, (giver, taker) -> false);
-        hasTheLaw(size, (giver, taker) -> giver / 2 == taker / 2);
-        hasTheLaw(size, (giver, taker) -> giver / 3 == taker / 3);
-        for (int seed = 1; seed <= 20; seed++) {
-            int factor = 2 * seed + 1;
-            hasTheLaw(size, (giver, taker) -> ((giver * 31 + taker * 17) * factor >> 2) % 3 == 0);
-        }
-    }
-
     /** Tests all sets of excluded pairs between three givers and three takers. */
     @Test
     void everySetOfExclusionsBetweenTwoCollectionsHasTheLaw() {
@@ -124,12 +110,6 @@ class DerangementTest {
                 .excludingSame(Club::group)
                 .excludingSame(Club::country);
         assertThat(round.count()).isEqualTo(2002);
-        Counted counted =
-                round.partners.assignments(round.partners.graph()).counted().orElseThrow();
-        counted.count();
-        Wheel wheel = new Wheel(bound -> 0, 1); // is not used
-        assertThat(Laws.of(dice -> counted.attempt(dice, wheel).map(Laws::list)))
-                .hasSize(2002);
     }
 
     /** Somebody who is in both collections does not draw themselves, and null is an ordinary person. */
@@ -159,7 +139,7 @@ class DerangementTest {
         assertThat(Derangement.of(0).inOneCircle().permutation().size()).isZero();
         assertThat(Derangement.of(Arrays.asList("Ann", null)).draw()).containsEntry(null, "Ann");
         assertThat(OrderStatistics.fixedPoints(
-                        Derangement.of(1_000_000).using(Randomness.seeded(1)).permutation()))
+                        Derangement.of(100_000).using(Randomness.seeded(1)).permutation()))
                 .isZero();
     }
 
@@ -191,30 +171,6 @@ class DerangementTest {
                 .isEqualTo(1);
     }
 
-    /** Nobody draws a taker of the last 20 years again: by tries, and approximately. */
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void giversNeverDrawATakerOfTheLastYears(boolean approximately) {
-        List<Permutation> last = new ArrayList<>();
-        Derangement<Integer> rule = Derangement.of(100)
-                .using(Randomness.seeded(69))
-                .excluding((giver, taker) -> last.stream().anyMatch(year -> year.at(giver) == taker));
-        Derangement<Integer> next = approximately ? rule.approximately() : rule;
-        for (int year = 0; year < (approximately ? 60 : 9); year++) {
-            Permutation drawn = next.permutation();
-            for (int giver = 0; giver < 100; giver++) {
-                int taker = drawn.at(giver);
-                int each = giver;
-                assertThat(taker).isNotEqualTo(giver);
-                assertThat(last).noneMatch(before -> before.at(each) == taker);
-            }
-            last.add(drawn);
-            if (last.size() > 20) {
-                last.remove(0);
-            }
-        }
-    }
-
     /** With 16 excluded takers of 250, tries are expected to succeed in time, and with 17 they are not. */
     @Test
     void theDecisionDependsOnTheExcludedPairsOnly() {
@@ -226,7 +182,7 @@ class DerangementTest {
                 "about 17 excluded partners, would take about 20 seconds",
                 rule.excluding((giver, taker) -> Math.floorMod(taker - giver, 250) <= 17)::draw);
         List<Integer> takers = IntStream.range(250, 500).boxed().toList();
-        List<Integer> givers = IntStream.range(0, 250).boxed().toList();
+        List<Integer> givers = numbers(250);
         assertThat(Derangement.between(givers, takers)
                         .excluding((giver, taker) -> (giver + taker) % 50 > 0)
                         .approximately()
@@ -250,7 +206,7 @@ class DerangementTest {
 
     @Test
     void assignmentsWithoutExcludedPairsAreCounted() {
-        List<Integer> experts = IntStream.range(0, 25).boxed().toList();
+        List<Integer> experts = numbers(25);
         List<Integer> pupils = IntStream.range(25, 50).boxed().toList();
         BigInteger factorial = new BigInteger("15511210043330985984000000");
         Derangement<Integer> rule = Derangement.between(experts, pupils);
@@ -322,7 +278,7 @@ class DerangementTest {
                 "there have to be as many takers as givers, but there are 2 givers and 3 takers",
                 () -> Derangement.between(List.of(1, 2), List.of(3, 4, 5)));
         refusedWith("3 occurs twice", () -> Derangement.between(List.of(1, 2), List.of(3, 3)));
-        List<Integer> many = IntStream.range(0, 21).boxed().toList();
+        List<Integer> many = numbers(21);
         refused(
                 "draws between two collections can be counted for at most 20 people, not 21",
                 Derangement.between(many, many)::count);

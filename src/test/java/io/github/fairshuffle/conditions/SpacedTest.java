@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import static io.github.fairshuffle.Fractions.fraction;
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refused;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -114,7 +115,7 @@ class SpacedTest {
     @Test
     void ordersWithFrequentKeysAreEquallyLikely() {
         for (String keys : List.of("aab", "aaab", "aabb", "aabc", "aaaab", "aaabb", "aaabc", "aaabbb")) {
-            for (String previous : List.of("", "a", "b", "c")) {
+            for (String previous : keys.equals("aaabbb") ? List.of("", "a") : List.of("", "a", "b", "c")) {
                 Keyed keyed = keyed(keys, previous);
                 for (int most = 2; most <= 3; most++) {
                     Set<List<String>> all = orders(keys, rule(most, previous));
@@ -206,7 +207,7 @@ class SpacedTest {
     @ParameterizedTest
     @CsvSource({"300, 25, 2", "24, 12, 11"})
     void hopelessTriesAreRefused(int size, int keys, int others) {
-        List<Integer> elements = IntStream.range(0, size).boxed().toList();
+        List<Integer> elements = numbers(size);
         Spaced<Integer> apart =
                 Spaced.by((Integer element) -> element % keys).apart(others).using(Randomness.seeded(1));
         DrawsTest.tooSlow(
@@ -223,7 +224,7 @@ class SpacedTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
     void possibleTriesSucceed(long seed) {
-        List<Integer> elements = IntStream.range(0, 16).boxed().toList();
+        List<Integer> elements = numbers(16);
         Spaced<Integer> apart = Spaced.by((Integer element) -> element % 8).using(Randomness.seeded(seed));
         assertThat(apart.apart(7).shuffled(elements)).hasSize(16);
         assertThat(apart.apart(2).and(Spaced.by(element -> element / 4)).shuffled(elements))
@@ -329,7 +330,7 @@ class SpacedTest {
         }
         Spaced<Integer> rule = Spaced.by((Integer key) -> key).atMostInARow(most);
         Spaced<Integer> spaced = preceding == null ? rule : rule.startingAfter(preceding);
-        for (int seed = 0; seed < 10; seed++) {
+        for (int seed = 0; seed < 4; seed++) {
             Spaced<Integer> seeded = spaced.using(Randomness.seeded(seed));
             if (isDrawn) {
                 List<Integer> order = seeded.shuffled(elements);
@@ -375,7 +376,7 @@ class SpacedTest {
     /** The default number of moves is refused if it takes long, before anything is drawn, and no other number. */
     @Test
     void tooManyMovesAreRefused() {
-        List<Integer> elements = IntStream.range(0, 1_000_000).boxed().toList();
+        List<Integer> elements = numbers(1_000_000);
         Spaced<Integer> apart = Spaced.by((Integer element) -> element % 100).apart(2);
         DrawsTest.tooSlow(
                 "to make the 400020000 moves of approximately() with 1000000 elements under the rule (2 others"
@@ -389,7 +390,7 @@ class SpacedTest {
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 0x5555555555555555L, 0xAAAAAAAAAAAAAAAAL})
     void aBrokenGeneratorIsNoticed(long word) {
-        List<String> elements = elements("a".repeat(30) + "b".repeat(30) + "c".repeat(30));
+        List<String> elements = elements("abc".repeat(10));
         for (int most = 1; most <= 2; most++) {
             Spaced<String> spaced = spaced(most, "").using(() -> word);
             Throwable thrown = catchThrowable(() -> spaced.shuffled(elements));
@@ -426,7 +427,7 @@ class SpacedTest {
     @ParameterizedTest
     @CsvSource({"52, 13, 1, 22", "52, 4, 1, 846000", "52, 2, 1, 248000000000000", "120, 2, 2, 32400000000"})
     void plainTriesWouldTakeLong(int size, int keys, int most, double tries) {
-        List<Integer> cards = IntStream.range(0, size).boxed().toList();
+        List<Integer> cards = numbers(size);
         BigInteger count =
                 Spaced.by((Integer card) -> card % keys).atMostInARow(most).count(cards);
         BigInteger all = LongStream.rangeClosed(1, size)
