@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -9,24 +10,20 @@ import io.github.fairshuffle.physical.Riffle;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
-import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /** Tests which deck sizes a generator covers, and that a guarded shuffler refuses larger decks. */
 class CoverageTest {
-    private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
+    private static final List<Integer> CARDS = numbers(54);
 
     private static List<Integer> cards(int size) {
         return new ArrayList<>(CARDS.subList(0, size));
@@ -110,27 +107,6 @@ class CoverageTest {
         double statesForEachOrder = Math.pow(2, 256 - Randomness.bitsFor(57));
         assertThat(statesForEachOrder).as("of 57 cards, in SECURITY.md").isCloseTo(2.86, Offset.offset(5e-3));
         assertThat(Math.exp(-statesForEachOrder)).as("orders without a state").isCloseTo(0.057, Offset.offset(5e-4));
-    }
-
-    @Test
-    void byteSeedsCountInFull() {
-        byte[] seed = new byte[32];
-        Set<Long> first = new HashSet<>();
-        for (int bit = 0; bit < 256; bit++) {
-            byte[] other = seed.clone();
-            other[bit / 8] ^= (byte) (1 << bit % 8);
-            first.add(firstWordsMixed(Randomness.seeded(other)));
-        }
-        first.add(firstWordsMixed(Randomness.seeded(seed)));
-        assertThat(first).as("each bit of the seed changes the stream").hasSize(257);
-        assertThat(Randomness.seeded(new byte[31]).nextLong())
-                .isNotEqualTo(Randomness.seeded(new byte[30]).nextLong());
-        refusedWith("at least one byte", () -> Randomness.seeded(new byte[0]));
-    }
-
-    private static long firstWordsMixed(RandomGenerator generator) {
-        return Arrays.hashCode(new long[] {generator.nextLong(), generator.nextLong(), generator.nextLong()}) * 31L
-                + generator.nextLong();
     }
 
     @Test
@@ -228,7 +204,7 @@ class CoverageTest {
     /** A sample needs one state for each ordered sample, but a non-uniform shuffler needs one for each order. */
     @Test
     void samplesNeedLess() {
-        List<Integer> many = IntStream.range(0, 1000).boxed().toList();
+        List<Integer> many = numbers(1000);
         Shuffler guarded = Shuffler.durstenfeld().requireFullCoverage();
         assertThat(guarded.sample(many, 24)).hasSize(24); // 239 bits for the samples, 246 bits to cover them
         assertThatIllegalArgumentException()

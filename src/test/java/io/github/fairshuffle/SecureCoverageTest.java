@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -10,14 +11,13 @@ import java.security.Provider;
 import java.security.SecureRandom;
 import java.security.Security;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** Tests which secure generators count as unlimited, and which are refused. */
 class SecureCoverageTest {
-    private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
+    private static final List<Integer> CARDS = numbers(54);
 
     /** These generators read every byte from the operating system; a seed is at most mixed in. */
     @Test

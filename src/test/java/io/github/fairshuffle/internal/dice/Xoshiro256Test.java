@@ -102,6 +102,7 @@ class Xoshiro256Test {
                 .withMessageContaining("the generator is broken")
                 .withMessageContaining("use another generator");
         assertThat(zeros.words()).isEqualTo(4);
+        assertThatIllegalArgumentException().isThrownBy(() -> new Xoshiro256(0, 0, 0, 0));
     }
 
     /** The generator of each thread is derived from the one secret and a number. */
@@ -250,11 +251,6 @@ class Xoshiro256Test {
         // the test detects a derivation that adds the number and mixes nothing
         assertThat(pValuesOfNeighbours(number -> new Xoshiro256(1, 2, 3, 4 + number)))
                 .allMatch(p -> p < ChiSquare.ALPHA);
-    }
-
-    @Test
-    void theStateOfZerosIsRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new Xoshiro256(0, 0, 0, 0));
     }
 
     @Test
