@@ -208,12 +208,12 @@ class KeyedOrderTest {
     @Test
     void aSecondSplitNeedsAnotherSeed() {
         KeyedOrder<Integer> split = KeyedOrder.by(number -> number, "split 1");
-        List<Integer> half = IntStream.range(0, 10_000)
-                .boxed()
+        List<Integer> half = numbers(10_000).stream()
                 .filter(number -> split.group(number, 2) == 0)
                 .toList();
-        assertThat(half).hasSizeBetween(4_800, 5_200).allMatch(number -> split.group(number, 2) == 0);
-        assertThat(split.shuffled(numbers(10_000)).subList(0, half.size())).hasSameElementsAs(half);
+        assertThat(half).hasSizeBetween(4_800, 5_200);
+        assertThat(new HashSet<>(split.shuffled(numbers(10_000)).subList(0, half.size())))
+                .isEqualTo(new HashSet<>(half));
         KeyedOrder<Integer> second = KeyedOrder.by(number -> number, "split 2");
         assertThat(half).filteredOn(number -> second.group(number, 2) == 0).hasSizeBetween(2_400, 2_600);
     }
@@ -223,7 +223,7 @@ class KeyedOrderTest {
     @ValueSource(ints = {1, 2, 10, Integer.MAX_VALUE})
     void aGroupIsAShareOfTheLeadingBits(int groups) {
         KeyedOrder<Integer> order = by("folds");
-        for (int number = 0; number < 10_000; number++) {
+        for (int number = 0; number < 2_000; number++) {
             BigInteger bits = new BigInteger(order.key(number).substring(0, 16), 16);
             assertThat(order.group(number, groups))
                     .isEqualTo(bits.multiply(BigInteger.valueOf(groups))

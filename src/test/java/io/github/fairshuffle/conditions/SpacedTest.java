@@ -117,7 +117,7 @@ class SpacedTest {
         for (String keys : List.of("aab", "aaab", "aabb", "aabc", "aaaab", "aaabb", "aaabc", "aaabbb")) {
             for (String previous : keys.equals("aaabbb") ? List.of("", "a") : List.of("", "a", "b", "c")) {
                 Keyed keyed = keyed(keys, previous);
-                for (int most = 2; most <= 3; most++) {
+                for (int most = 2; most <= (keys.equals("aaabbb") ? 2 : 3); most++) {
                     Set<List<String>> all = orders(keys, rule(most, previous));
                     Orders orders = new Orders(List.of(new KeyRule(keyed, most, 0)));
                     for (int large = 1; large <= (keyed.size(1) > most ? 2 : 1) && !all.isEmpty(); large++) {

@@ -9,7 +9,9 @@ import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.count.Counted;
 import io.github.fairshuffle.internal.count.Laws;
+import io.github.fairshuffle.internal.count.Wheel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
@@ -308,12 +311,14 @@ class SwapChainTest {
         static Statistics exact(List<KeyRule> rules, int tries) {
             Statistics statistics = new Statistics();
             Dice dice = dice(43);
-            boolean isCounted = new Orders(rules).counted().isPresent();
-            for (int k = 0; k < (isCounted ? 10 * tries : tries); k++) {
-                Orders orders = new Orders(rules);
-                statistics.add(
-                        isCounted ? Draws.draw(orders, dice) : Draws.draw(Integer.MAX_VALUE, orders, dice),
-                        rules.get(0));
+            Orders orders = new Orders(rules);
+            Optional<Counted> counted = orders.counted();
+            counted.ifPresent(Counted::count);
+            Wheel wheel = new Wheel(dice, counted.map(Counted::size).orElse(1));
+            for (int drawn = 0; drawn < (counted.isPresent() ? 10 * tries : tries); ) {
+                Optional<int[]> order = counted.isPresent() ? counted.get().attempt(dice, wheel) : orders.attempt(dice);
+                order.ifPresent(each -> statistics.add(each, rules.get(0)));
+                drawn += order.isPresent() ? 1 : 0;
             }
             return statistics;
         }

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.internal.dice;
 
-import static io.github.fairshuffle.Numbers.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -97,7 +97,7 @@ class SecureWordsTest {
     })
     void aSampleTakesTheBytesOfItsWords(int size, int count, int bytes) {
         List<Integer> blocks = new ArrayList<>();
-        List<Integer> cards = numbers(size);
+        List<String> cards = Collections.nCopies(size, "card");
         Shuffler.durstenfeld().using(of(new SplittableRandom(5), blocks)).sample(cards, count);
         assertThat(blocks).containsExactly(bytes);
     }

@@ -34,6 +34,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -242,7 +243,11 @@ class Xoshiro256Test {
                 ChiSquare.pValue(even, pairs));
     }
 
-    /** Tests a good secret, and a secret with a single bit set. */
+    /**
+     * Tests a good secret, and a secret with a single bit set. This test is tagged as slow because only another derivation
+     * can change its result.
+     */
+    @Tag("slow")
     @Test
     void neighboursAreAsUnlikeAsIfTheyHadBeenDrawn() {
         Xoshiro256 plain = new Xoshiro256(0, 0, 0, 1);
