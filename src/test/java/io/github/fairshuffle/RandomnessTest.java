@@ -34,6 +34,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -147,6 +148,8 @@ class RandomnessTest {
         assertThat(lines).hasSize(1 + 31 + 32 + 33);
     }
 
+    /** This test is tagged as slow because only another generator can change its result. */
+    @Tag("slow")
     @Test
     void consecutiveSeedsAreUnlike() {
         assertThat(pValueOfLastCards(RandomnessTest::lastBySeeded)).isGreaterThan(1e-6);

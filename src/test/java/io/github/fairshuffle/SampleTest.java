@@ -46,6 +46,7 @@ class SampleTest {
             assertThat(sample).hasSize(count).doesNotHaveDuplicates().isSubsetOf(CARDS);
             sample.add(-1); // the sample is modifiable
         }
+        shuffler.shuffled(source).add(-1); // so is a shuffled copy
         assertThat(source).isEqualTo(CARDS);
     }
 

@@ -16,8 +16,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,10 +60,6 @@ class WeightedTest {
         return ChiSquare.pValue(law, counts);
     }
 
-    private static List<Integer> places(double[] weights) {
-        return numbers(weights.length);
-    }
-
     /** The law must not depend on the scale of the weights, from 1e-300 to 1e300. */
     @ParameterizedTest
     @ValueSource(doubles = {1, 1e-300, 1e300})
@@ -70,10 +68,19 @@ class WeightedTest {
         for (double[] weights : WEIGHTS) {
             Weighted<Integer> weighted =
                     Weighted.<Integer>by(place -> weights[place] * scale).using(generator);
-            assertThat(pValue(weights, () -> weighted.shuffled(places(weights))))
+            assertThat(pValue(weights, () -> weighted.shuffled(numbers(weights.length))))
                     .as(Arrays.toString(weights))
                     .isGreaterThan(ChiSquare.ALPHA);
         }
+    }
+
+    /** Returns an order by descending keys; equal keys are in random order. */
+    private static List<Integer> byKeys(RandomGenerator generator, IntToDoubleFunction key) {
+        double[] keys = IntStream.range(0, 3).mapToDouble(key).toArray();
+        List<Integer> order = new ArrayList<>(numbers(3));
+        Collections.shuffle(order, new Random(generator.nextLong()));
+        order.sort(Comparator.comparingDouble(place -> -keys[place]));
+        return order;
     }
 
     /** Sorting by u·w is a common mistake and has another law, which the test detects. */
@@ -81,15 +88,7 @@ class WeightedTest {
     void sortingByUniformTimesWeightIsSeen() {
         RandomGenerator generator = Randomness.seeded(15);
         double[] weights = {1, 2, 3};
-        assertThat(pValue(weights, () -> {
-                    double[] keys = new double[3];
-                    for (int k = 0; k < 3; k++) {
-                        keys[k] = generator.nextDouble() * weights[k];
-                    }
-                    List<Integer> order = new ArrayList<>(places(weights));
-                    order.sort(Comparator.comparingDouble(place -> -keys[place]));
-                    return order;
-                }))
+        assertThat(pValue(weights, () -> byKeys(generator, k -> generator.nextDouble() * weights[k])))
                 .isLessThan(ChiSquare.ALPHA);
     }
 
@@ -101,7 +100,8 @@ class WeightedTest {
         double[] weights = Arrays.stream(scores).map(Math::exp).toArray();
         Weighted<Integer> weighted =
                 Weighted.<Integer>byLog(place -> offset + scores[place]).using(Randomness.seeded(20));
-        assertThat(pValue(weights, () -> weighted.shuffled(places(weights)))).isGreaterThan(ChiSquare.ALPHA);
+        assertThat(pValue(weights, () -> weighted.shuffled(numbers(weights.length))))
+                .isGreaterThan(ChiSquare.ALPHA);
     }
 
     /** Adding random numbers to large scores is a common mistake: the sums are rounded. */
@@ -109,38 +109,23 @@ class WeightedTest {
     void roundedSumsAreSeen() {
         RandomGenerator generator = Randomness.seeded(20);
         double[] weights = {1, Math.exp(2), 1};
-        assertThat(pValue(weights, () -> {
-                    double[] keys = new double[3];
-                    for (int k = 0; k < 3; k++) {
-                        keys[k] = 1e16 + 2 * (k % 2) - Math.log(-Math.log(generator.nextDouble()));
-                    }
-                    List<Integer> order = new ArrayList<>(places(weights));
-                    Collections.shuffle(order, new Random(generator.nextLong()));
-                    order.sort(Comparator.comparingDouble(place -> -keys[place]));
-                    return order;
-                }))
+        assertThat(pValue(
+                        weights,
+                        () -> byKeys(generator, k -> 1e16 + 2 * (k % 2) - Math.log(-Math.log(generator.nextDouble())))))
                 .isLessThan(ChiSquare.ALPHA);
-    }
-
-    @Test
-    void logarithmsSideBySide() {
-        double[] scores = {-800, Double.MAX_VALUE, -Double.MAX_VALUE, 0, -900, 1e300, Double.NEGATIVE_INFINITY};
-        for (int seed = 0; seed < 100; seed++) {
-            assertThat(Weighted.<Integer>byLog(place -> scores[place])
-                            .using(Randomness.seeded(seed))
-                            .shuffled(places(scores)))
-                    .containsExactly(1, 5, 3, 0, 4, 2, 6);
-        }
     }
 
     @Test
     void extremesSideBySide() {
         double[] weights = {1e-300, 1e300, 1, 0, Double.MIN_VALUE, Double.MAX_VALUE};
+        double[] logs = {-800, Double.MAX_VALUE, -Double.MAX_VALUE, 0, -900, 1e300, Double.NEGATIVE_INFINITY};
+        Weighted<Integer> byWeight = Weighted.by(place -> weights[place]);
+        Weighted<Integer> byLog = Weighted.byLog(place -> logs[place]);
         for (int seed = 0; seed < 100; seed++) {
-            assertThat(Weighted.<Integer>by(place -> weights[place])
-                            .using(Randomness.seeded(seed))
-                            .shuffled(places(weights)))
+            assertThat(byWeight.using(Randomness.seeded(seed)).shuffled(numbers(6)))
                     .containsExactly(5, 1, 2, 0, 4, 3);
+            assertThat(byLog.using(Randomness.seeded(seed)).shuffled(numbers(7)))
+                    .containsExactly(1, 5, 3, 0, 4, 2, 6);
         }
     }
 

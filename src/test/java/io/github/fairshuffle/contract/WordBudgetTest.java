@@ -10,7 +10,6 @@ import io.github.fairshuffle.Generators;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.command.ShufflerName;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +19,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks how many random words a shuffle draws, and that it keeps no word for the next shuffle. */
@@ -71,15 +69,6 @@ class WordBudgetTest {
                         .containsOnly(9 + rejected);
             }
         }
-    }
-
-    /** A flip uses a bit and a key uses a word, so the shuffles need 52, 364 and 52 · 64 bits. */
-    @ParameterizedTest
-    @CsvSource({"Riffle(1), 1", "Riffle(7), 6", "RandomKeys, 52"})
-    void othersTakeWhatTheyNeed(String name, int words) {
-        CountingGenerator generator = new CountingGenerator(new SplittableRandom(1));
-        ShufflerName.parse(name).using(generator).shuffle(new int[52]);
-        assertThat(generator.words()).isEqualTo(words);
     }
 
     /** A second shuffle continues the stream where the first one ended, and no state is carried over. */

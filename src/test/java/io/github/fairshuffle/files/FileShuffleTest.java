@@ -106,14 +106,6 @@ class FileShuffleTest extends Scene {
     }
 
     @Test
-    void aHeaderStaysAndIsNotCounted() throws IOException {
-        assertThat(shuffle("name,age\n" + numbers(100)).header(1).run()).isEqualTo(100);
-        assertThat(result()).isEqualTo("name,age\n" + defined(100));
-        assertThat(shuffle("one\ntwo").header(5).run()).isZero();
-        assertThat(result()).isEqualTo("one\ntwo\n");
-    }
-
-    @Test
     void anOptionMakesANewValueAndWithoutASeedEachRunHasAnotherOrder() throws IOException {
         FileShuffle seeded = shuffle(numbers(1_000));
         FileShuffle unseeded = FileShuffle.lines(in, out);
