@@ -2,6 +2,7 @@ package io.github.fairshuffle.exact;
 
 import static io.github.fairshuffle.Fractions.fraction;
 import static io.github.fairshuffle.Refused.refusedWith;
+import static io.github.fairshuffle.exact.KnownLawsTest.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -31,16 +32,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExactLawTest {
-    /** Parses an order in one-line notation: 1243 is the deck with the last two cards exchanged. */
-    private static Permutation order(String digits) {
-        return Permutation.of(digits.chars().map(digit -> digit - '1').toArray());
-    }
-
     static List<Shuffler> linearUniform() {
         return List.of(Shuffler.durstenfeld(), Shuffler.forward(), Shuffler.insideOut(), Shuffler.insideOutInPlace());
     }
 
-    /** Counts how often an algorithm is run. */
     private static final class Counting implements Shuffler {
         private final Shuffler algorithm;
         private long runs;

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Compares {@link ExactLaw} with published laws, and with laws that are counted in another way. */
 class KnownLawsTest {
     /** Parses an order in one-line notation: 1243 is the deck with the last two cards exchanged. */
-    private static Permutation order(String digits) {
+    static Permutation order(String digits) {
         return Permutation.of(digits.chars().map(digit -> digit - '1').toArray());
     }
 

@@ -65,7 +65,6 @@ class ExternalSortTest {
                 .toArray();
     }
 
-    /** Returns the number of occurrences of the most frequent key. */
     private static int mostEqual(long[] keys) {
         Map<Long, Integer> counts = new HashMap<>();
         LongStream.of(keys).forEach(key -> counts.merge(key, 1, Integer::sum));
@@ -121,7 +120,6 @@ class ExternalSortTest {
         }
     }
 
-    /** Compares the order of distinct keys with the definition. */
     @Test
     void theOrderIsThatOfTheKeysAsUnsignedNumbers() throws IOException {
         long[] keys = {5, -1, 0, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, (1L << 40) + 1};

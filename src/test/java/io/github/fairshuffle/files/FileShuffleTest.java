@@ -188,12 +188,4 @@ class FileShuffleTest extends Scene {
         FileShuffle.records(in, out, 2).byContent("the seed").run();
         assertThat(Files.readString(out)).isEqualTo(String.join("", ORDER.shuffled(List.of("aa", "bb", "cc", "dd"))));
     }
-
-    /** Real lines practically never share the 64 leading bits of their hashes, so this test gives all lines one key. */
-    @Test
-    void wholeHashesDecideBetweenEqualKeys() throws IOException {
-        assertThat(withEqualKeys("a\nb\nc\nd\na\n", (bytes, from, to) -> Arrays.copyOfRange(bytes, from, to - 1))
-                        .lines())
-                .isEqualTo(ORDER.shuffled(List.of("a", "b", "c", "d", "a")));
-    }
 }

@@ -3,7 +3,6 @@ package io.github.fairshuffle.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.KeyedOrder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -223,26 +222,6 @@ class GroupedByTest extends Scene {
                 .toList();
         Column column = new Column(2, (byte) ',', true, true);
         assertThat(withEqualKeys(String.join("", lines), column::of)).isEqualTo(grouped(lines, values, "the seed"));
-    }
-
-    private static String run(UnaryOperator<FileShuffle> options) throws IOException {
-        return shuffled("a\nb\nc\na\n", all -> options.apply(all.delimiter(TAB).groupedBy(1)))
-                .replace("\n", "");
-    }
-
-    @Test
-    void allOrdersOfThreeGroupsAreEquallyLikely() throws IOException {
-        List<String> orders = List.of("aabc", "aacb", "baac", "bcaa", "caab", "cbaa");
-        // the law if the next line, and not the next group, is equally likely
-        int samples = ChiSquare.samples(ChiSquare.even(6), 3, 3, 2, 1, 2, 1);
-        for (boolean isSeeded : new boolean[] {true, false}) {
-            long[] counts = new long[orders.size()];
-            for (int k = 0; k < samples; k++) {
-                int seed = k;
-                counts[orders.indexOf(run(shuffle -> isSeeded ? shuffle.seed(seed) : shuffle))]++;
-            }
-            assertThat(ChiSquare.pValue(counts)).isGreaterThan(ChiSquare.ALPHA);
-        }
     }
 
     @Test

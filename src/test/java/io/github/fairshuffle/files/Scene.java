@@ -43,7 +43,6 @@ abstract class Scene {
         out = folder.resolve("out");
     }
 
-    /** Returns a seeded shuffle of a file with the given content. */
     FileShuffle shuffle(String content) throws IOException {
         Files.writeString(in, content, StandardCharsets.ISO_8859_1);
         return FileShuffle.lines(in, out).seed(42);
@@ -111,14 +110,12 @@ abstract class Scene {
         return open;
     }
 
-    /** Returns a reader of the lines of a text. */
     static Records lines(String text, Meter meter, int longest) {
         FileOptions options = new FileOptions();
         options.source = new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII));
         return new Records(options, OutputStream.nullOutputStream(), meter, longest);
     }
 
-    /** Returns lines with the numbers 0, 1, 2, … */
     static String numbers(int count) {
         return IntStream.range(0, count).mapToObj(k -> k + "\n").collect(Collectors.joining());
     }

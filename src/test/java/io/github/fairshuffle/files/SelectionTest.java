@@ -39,7 +39,6 @@ class SelectionTest {
         return LongStream.generate(copies).limit(records).boxed().toList();
     }
 
-    /** Tests each subset of up to five records. */
     @Test
     void allSubsetsAreEquallyLikely() {
         for (int records = 1; records <= 5; records++) {
@@ -144,7 +143,6 @@ class SelectionTest {
                 .isEqualTo(List.copyOf(lines.values()));
     }
 
-    /** Repeats the draws of a sample in memory. */
     @ParameterizedTest
     @CsvSource({"0, 99", "1, 99", "7, 94", "100, 17"})
     void aSampleInMemoryIsAShuffledReservoir(int count, int words) throws IOException {
