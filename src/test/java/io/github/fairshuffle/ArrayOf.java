@@ -61,22 +61,18 @@ public enum ArrayOf {
         return cards;
     }
 
-    /** Calls {@code shuffler.shuffle(array)}, as a user does. */
     public void shuffle(Shuffler shuffler, Object array) {
         shuffle.accept(shuffler, array);
     }
 
-    /** Returns {@code Deck.of(array)}. */
     public Deck deck(Object array) {
         return whole.apply(array);
     }
 
-    /** Returns {@code Deck.of(array, from, to)}. */
     public Deck deck(Object array, int from, int to) {
         return part.of(array, from, to);
     }
 
-    /** Returns an array that is filled with the default value of its element type. */
     public Object empty(int length) {
         return Array.newInstance(type.getComponentType(), length);
     }
@@ -99,7 +95,6 @@ public enum ArrayOf {
         return number & cards - 1;
     }
 
-    /** Returns the cards of an array that {@link #of} has created. */
     public int[] read(Object array) {
         return IntStream.range(0, Array.getLength(array))
                 .map(place -> read(array, place))

@@ -11,12 +11,10 @@ public final class ChiSquare {
     /** A test fails if its p-value is smaller. */
     public static final double ALPHA = 1e-6;
 
-    /** The least expected count of a cell. */
     private static final double LEAST = 100;
 
     private ChiSquare() {}
 
-    /** Returns the probabilities of equally likely outcomes. */
     public static double[] even(int outcomes) {
         double[] even = new double[outcomes];
         Arrays.fill(even, 1.0 / outcomes);
@@ -55,7 +53,6 @@ public final class ChiSquare {
         return sum;
     }
 
-    /** Returns the p-value of the counts of equally likely outcomes. */
     public static double pValue(long... counts) {
         return pValue(even(counts.length), counts);
     }

@@ -116,7 +116,6 @@ class CoverageTest {
                 .isNotEqualTo(Randomness.secure().nextLong());
     }
 
-    /** Returns all ways to shuffle a list of the given size. */
     private static List<Consumer<Shuffler>> uses(int size) {
         List<Consumer<Shuffler>> uses = new ArrayList<>(List.of(
                 guarded -> guarded.shuffle(cards(size)),

@@ -70,7 +70,6 @@ class FindPageTest {
         return tests.stream();
     }
 
-    /** Returns the code of each row. */
     private static Map<String, String> rows() throws IOException {
         Map<String, String> rows = new LinkedHashMap<>();
         PageCode.page("find.md")
@@ -84,7 +83,6 @@ class FindPageTest {
         return rows;
     }
 
-    /** Returns the checks of each row. */
     private static Map<String, String> checks() throws IOException {
         Map<String, String> checks = new LinkedHashMap<>();
         String title = "";

@@ -44,7 +44,6 @@ public abstract class FindScene {
 
     public record Target(String host, int priority, int weight) {}
 
-    /** Draws a sample. */
     public interface Lottery {
         List<Integer> draw(List<Integer> cards, int count, Random random);
     }

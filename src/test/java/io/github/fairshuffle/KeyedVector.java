@@ -25,7 +25,6 @@ record KeyedVector(String seed, String key, String id) {
         }
     }
 
-    /** Groups the vectors by seed. */
     static Map<String, List<KeyedVector>> bySeed() {
         Map<String, List<KeyedVector>> bySeed = new LinkedHashMap<>();
         all().forEach(vector ->

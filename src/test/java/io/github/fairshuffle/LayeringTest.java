@@ -102,7 +102,6 @@ class LayeringTest {
                         || used.startsWith(JUDGE + ".foreign."));
     }
 
-    /** Returns the classes of the judge by their simple names. */
     private static Map<String, Set<String>> judge() {
         Map<String, Set<String>> judge = USES.entrySet().stream()
                 .filter(use -> use.getKey().startsWith(JUDGE + "."))

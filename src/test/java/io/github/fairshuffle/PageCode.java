@@ -19,12 +19,10 @@ public final class PageCode {
         return Files.readString(PAGES.resolve(name)).replace("\r", "");
     }
 
-    /** Returns the Java blocks of a page. */
     public static List<String> blocks(String page) {
         return groups(Pattern.compile("(?s)```java\n(.*?)```"), page);
     }
 
-    /** Returns the first group of each match. */
     static List<String> groups(Pattern pattern, String text) {
         return pattern.matcher(text).results().map(match -> match.group(1)).toList();
     }

@@ -32,7 +32,6 @@ public final class Program {
         return Python.PATH;
     }
 
-    /** Starts a program, or skips the test. */
     public static Process start(ProcessBuilder program) {
         try {
             return program.start();

@@ -217,7 +217,6 @@ class RandomnessTest {
                 .isEqualTo(Shuffler.durstenfeld().using(standard));
     }
 
-    /** The program that {@link #worksWithoutTheModuleOfGenerators} starts in another JVM. */
     static final class Main {
         private Main() {}
 

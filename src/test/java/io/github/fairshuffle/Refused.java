@@ -8,12 +8,10 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 public final class Refused {
     private Refused() {}
 
-    /** Checks that a call is refused with a message. */
     public static void refused(String message, ThrowingCallable call) {
         assertThatIllegalArgumentException().isThrownBy(call).withMessage(message);
     }
 
-    /** Checks that a call is refused with a message that contains a text. */
     public static void refusedWith(String text, ThrowingCallable call) {
         assertThatIllegalArgumentException().isThrownBy(call).withMessageContaining(text);
     }

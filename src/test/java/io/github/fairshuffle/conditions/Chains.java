@@ -19,7 +19,6 @@ final class Chains {
 
     private Chains() {}
 
-    /** Returns the standard error of the mean. */
     private static double error(SummaryStatistics values) {
         return Math.sqrt(values.getPopulationVariance() / values.getN());
     }

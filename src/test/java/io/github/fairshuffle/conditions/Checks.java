@@ -16,7 +16,6 @@ final class Checks extends Thread {
         this.work = work;
     }
 
-    /** Does some work in a new thread. */
     static Checks of(Runnable work) {
         try {
             Checks thread = new Checks(work);

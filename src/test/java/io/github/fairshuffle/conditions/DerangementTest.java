@@ -59,7 +59,6 @@ class DerangementTest {
         areUniform(rule.inOneCircle().partners, allowed(size, excluded, true));
     }
 
-    /** Tests all sets of excluded pairs among 2 to 4 people: 4 + 64 + 4096 sets. */
     @ParameterizedTest
     @CsvSource({"2, 4", "3, 64", "4, 4096"})
     void everySetOfExclusionsHasTheLaw(int size, int sets) {
@@ -72,7 +71,6 @@ class DerangementTest {
         }
     }
 
-    /** Tests all sets of excluded pairs between three givers and three takers. */
     @Test
     void everySetOfExclusionsBetweenTwoCollectionsHasTheLaw() {
         for (int set = 0; set < 512; set++) {

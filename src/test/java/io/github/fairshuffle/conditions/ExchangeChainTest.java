@@ -162,7 +162,6 @@ class ExchangeChainTest {
         }
     }
 
-    /** Returns all allowed arrangements. */
     static Set<List<Integer>> allowed(Graph graph) {
         return Laws.permutations(
                 graph.size,
@@ -288,7 +287,6 @@ class ExchangeChainTest {
                     .count();
         }
 
-        /** Returns statistics of some chains, each after several numbers of moves. */
         List<SummaryStatistics> chains(int draws, int... moves) {
             Partners partners = partners();
             Graph graph = partners.graph();
@@ -304,7 +302,6 @@ class ExchangeChainTest {
             return all;
         }
 
-        /** Returns statistics of exactly uniform draws. */
         SummaryStatistics exact(int draws) {
             Partners partners = partners();
             SummaryStatistics statistics = new SummaryStatistics();

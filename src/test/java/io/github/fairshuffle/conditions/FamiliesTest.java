@@ -52,7 +52,6 @@ class FamiliesTest {
         return circle ? rule.inOneCircle() : rule;
     }
 
-    /** Checks that an attempt draws all allowed assignments with the same probability, and no other assignment. */
     private static void hasTheLaw(List<Integer> families, BiPredicate<Integer, Integer> excluded, boolean circle) {
         Partners rule = rule(families, circle).excluding(excluded).partners;
         Counted counted = rule.assignments(rule.graph()).families();

@@ -85,7 +85,6 @@ class SpacedTest {
         return IntStream.of(order).mapToObj(elements::get).toList();
     }
 
-    /** Returns the orders of the elements that satisfy a rule. */
     private static Set<List<String>> orders(String keys, Predicate<String> rule) {
         List<String> elements = elements(keys);
         return Laws.permutations(keys.length(), order -> rule.test(keys(order.applyTo(elements)))).stream()

@@ -80,7 +80,6 @@ class SwapChainTest {
         }
     }
 
-    /** Returns all kinds of divisions of some elements under a rule, and of pairs of divisions under two rules. */
     private static List<List<KeyRule>> all(int size) {
         List<List<KeyRule>> all = new ArrayList<>();
         for (int limit = 1; limit <= 4; limit++) {
@@ -189,7 +188,6 @@ class SwapChainTest {
         return table.toString();
     }
 
-    /** Computes the exact distance from uniform for all pairs of divisions of up to some elements. */
     private static String twoRules(int largest) {
         return row("two keys, neither repeats", largest, size -> SwapModel.pairs(size, 1, 1, 1, 1))
                 + row("two keys, at most 2 in a row; g = 2", largest, size -> SwapModel.pairs(size, 2, 0, 1, 2));
@@ -291,7 +289,6 @@ class SwapChainTest {
                     .count();
         }
 
-        /** Returns the statistics of some chains, each after several numbers of moves. */
         static List<Statistics> of(List<KeyRule> rules, int orders, long... moves) {
             List<Statistics> all =
                     LongStream.of(moves).mapToObj(s -> new Statistics()).toList();
@@ -323,7 +320,6 @@ class SwapChainTest {
             return statistics;
         }
 
-        /** Returns the larger difference of the two means, in standard errors. */
         double distance(Statistics other) {
             return Math.max(Chains.difference(closest, other.closest), Chains.difference(followers, other.followers));
         }
@@ -337,7 +333,6 @@ class SwapChainTest {
      */
     private static final int CHAINS = 100;
 
-    /** Exactly uniform orders of small collections are drawn by tries or by a count. */
     @Test
     void theStatisticsOfUniformOrdersAreReached() {
         for (List<KeyRule> rules :

@@ -167,7 +167,6 @@ final class SwapModel {
         return found;
     }
 
-    /** Returns the law after another proposal. */
     double[] stepped(double[] law) {
         double[] after = new double[law.length];
         for (int k = 0; k < law.length; k++) {
@@ -269,7 +268,6 @@ final class SwapModel {
 
     /** Two divisions of the same elements into keys: the first and the second key of each element. */
     private record TwoKeys(int[] first, int[] second) {
-        /** Returns one of each kind of pairs of divisions of some elements. */
         static List<TwoKeys> kinds(int size) {
             Map<List<Integer>, TwoKeys> kinds = new LinkedHashMap<>();
             for (List<Integer> sizes : Laws.sums(size, size)) {
@@ -344,7 +342,6 @@ final class SwapModel {
             return ALL.computeIfAbsent(Laws.list(classes), key -> new Patterns(classes));
         }
 
-        /** Returns the number of the pattern of an order. */
         int number(int[] order) {
             return numbers.get(name(order));
         }
@@ -385,7 +382,6 @@ final class SwapModel {
             }
         }
 
-        /** Returns whether an element is not among the first elements of an order. */
         static boolean isLeft(int element, int[] order, int place) {
             for (int k = 0; k < place; k++) {
                 if (order[k] == element) {

@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class WithinTest {
-    /** Tests all assignments of three keys to five elements. */
     @Test
     void allOrdersThatKeepTheKeyOfEachPlaceAreEquallyLikely() {
         List<Integer> elements = List.of(0, 1, 2, 3, 4);

@@ -46,7 +46,6 @@ final class Containers {
         }
     }
 
-    /** A named way to shuffle. */
     record Container(String name, Way way) {
         int[] order(Start start, int size) {
             return way.order(start, size);
@@ -268,7 +267,6 @@ final class Containers {
                                 cards(size).stream().collect(start.shuffler().toShuffledList()))));
     }
 
-    /** Implements only the abstract methods of {@link Deck}. */
     static final class SwapOnlyDeck implements Deck {
         final int[] cards;
 
@@ -289,7 +287,6 @@ final class Containers {
         }
     }
 
-    /** A subclass of {@code ArrayList}, which could override any method. */
     private static final class OwnArrayList extends ArrayList<Integer> {
         private static final long serialVersionUID = 1L;
 

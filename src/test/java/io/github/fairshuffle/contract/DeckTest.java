@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DeckTest {
     private static final int SIZE = 7;
 
-    /** A deck, and a function that returns the card at a place. */
     private record Table(String name, Deck deck, IntFunction<Integer> card) {
         List<Integer> cards() {
             return IntStream.range(0, deck.size()).mapToObj(card).toList();
@@ -114,7 +113,6 @@ class DeckTest {
         }
     }
 
-    /** Runs the example in the Javadoc of {@link Deck}. */
     @Test
     void theExampleInTheDocumentationIsTrue() {
         int[] cards = {10, 11, 12, 13};

@@ -10,7 +10,6 @@ import java.util.Set;
 
 /** A list whose {@code set} fails at one call, or at all calls from then on. A field shows its true content. */
 class FailingList extends AbstractList<Object> {
-    /** The fault of {@code set}. */
     enum Fault {
         REFUSES,
         TAKES_AND_THROWS,
@@ -44,7 +43,7 @@ class FailingList extends AbstractList<Object> {
 
     /** The elements that the list really contains. */
     final List<Object> held;
-    /** The elements that the fault has added. */
+
     final List<Object> theirs = new ArrayList<>();
 
     final Throwable failure;
@@ -63,7 +62,6 @@ class FailingList extends AbstractList<Object> {
         this.failure = failure;
     }
 
-    /** A failing list with random access. */
     static final class Fast extends FailingList implements RandomAccess {
         Fast(List<?> cards, Fault fault, int call, boolean forEver, Throwable failure) {
             super(cards, fault, call, forEver, failure);
@@ -136,7 +134,6 @@ class FailingList extends AbstractList<Object> {
         return same;
     }
 
-    /** Returns the set of all objects in the lists. */
     static Set<Object> objects(List<?>... lists) {
         Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
         for (List<?> list : lists) {

@@ -47,7 +47,6 @@ class FailingListTest {
     private static final Card TWICE = new Card("twice");
     private static final List<Object> REPEATED = Arrays.asList(TWICE, null, DIFFERENT.get(0), TWICE, null);
 
-    /** The ways in which a shuffle may end. */
     private enum End {
         SHUFFLED,
         RESTORED,

@@ -143,7 +143,6 @@ class NullArgumentsTest {
         return VALUES.get(type);
     }
 
-    /** One parameter of a method or constructor. */
     private record Parameter(Executable code, int index) {
         Class<?> owner() {
             return code.getDeclaringClass();

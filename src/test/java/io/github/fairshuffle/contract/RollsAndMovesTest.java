@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RollsAndMovesTest {
     private static final List<Integer> SIZES = List.of(2, 3, 5, 10, 54);
 
-    /** Records the bounds of the rolls and the moves of the cards. */
     private static final class Recorder implements Dice, Deck {
         private final Dice dice = Dice.of(new SplittableRandom(9));
         private final List<Integer> bounds = new ArrayList<>();
@@ -101,7 +100,6 @@ class RollsAndMovesTest {
         return Map.entry(name, new Costs(bounds, moves, kind));
     }
 
-    /** The costs of each shuffler in the catalogue, by name. */
     private static final Map<String, Costs> COSTS = Map.ofEntries(
             // the number of rolls varies
             costs("Rejection", n -> List.of(n), n -> 1, "arrange"),
@@ -131,7 +129,6 @@ class RollsAndMovesTest {
             costs("RandomComparator", n -> List.of(2), n -> 1, "arrange"),
             costs("TruncatedKeys(2)", n -> repeat(n, 1 << 2), n -> 1, "arrange"));
 
-    /** The shufflers whose number of rolls depends on the outcomes. */
     private static final Set<String> ROLLS_VARY = Set.of("Rejection", "RandomComparator");
 
     /** Returns the shufflers whose costs are listed above. A new shuffler may be added to the list. */

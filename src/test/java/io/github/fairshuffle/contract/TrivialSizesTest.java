@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that a shuffle of fewer than two elements draws nothing and writes nothing. */
 class TrivialSizesTest {
-    /** A list that throws an error at every call except {@code size()}. */
     private static class SizeOnlyList extends AbstractList<Object> {
         private final int size;
 

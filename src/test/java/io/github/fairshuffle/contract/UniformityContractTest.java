@@ -47,14 +47,12 @@ class UniformityContractTest {
         return Shufflers.all().stream().filter(s -> s.law() != Law.UNIFORM);
     }
 
-    /** Each other shuffler of the catalogue is so biased that this test rejects it. */
     @ParameterizedTest
     @MethodSource("others")
     void allOthersFail(Shuffler shuffler) {
         assertThat(pValue(shuffler, new SplittableRandom(SEED))).isLessThan(ChiSquare.ALPHA);
     }
 
-    /** The test also rejects a fair algorithm whose generator is biased. */
     @Test
     void aLoadedGeneratorFails() {
         SplittableRandom source = new SplittableRandom(SEED);

@@ -53,7 +53,6 @@ class GoldenDrawsTest {
         GoldenFile.check(topic, lines);
     }
 
-    /** Returns the bytes 1, 2, 3, … */
     static byte[] countingBytes(int length) {
         byte[] bytes = new byte[length];
         for (int k = 0; k < length; k++) {

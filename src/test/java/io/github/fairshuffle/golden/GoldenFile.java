@@ -15,7 +15,6 @@ final class GoldenFile {
 
     private GoldenFile() {}
 
-    /** Compares outcomes with the file of a topic, line by line. */
     static void check(String topic, List<String> lines) {
         try {
             Written.check(FOLDER.resolve(topic + ".txt"), lines, "golden.write");

@@ -111,7 +111,6 @@ class GoldenOrdersTest {
         return Names.format("%s | %d | %s(%d) | %s", shuffler, order.size(), generator, seed, text(order));
     }
 
-    /** Returns the text of an order in the file. */
     static String text(List<Integer> order) {
         return order.size() > 54
                 ? "SHA-256 " + hash(order)

@@ -116,7 +116,6 @@ class OrderPageTest {
 
         abstract List<String> results(List<String> inputs);
 
-        /** Returns the correct row for the inputs of a row. */
         List<String> computed(List<String> row) {
             List<String> given = row.subList(0, inputs);
             return Stream.concat(given.stream(), results(given).stream()).toList();

@@ -21,7 +21,6 @@ class FirstShuffleTest {
 
     private static List<String> loaded;
 
-    /** A program that shuffles one list. */
     static final class Program {
         public static void main(String[] args) {
             List<Integer> deck = new ArrayList<>();

@@ -13,7 +13,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class NamesTest {
-    /** A shuffler that fails when it is asked for its name. */
     private static final class Nameless implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {}

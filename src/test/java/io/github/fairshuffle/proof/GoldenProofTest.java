@@ -33,7 +33,6 @@ class GoldenProofTest {
 
     private static final Pattern GOALS = Pattern.compile("(?s)(?<=\\(\\*\\* The goals\\. \\*\\)\n\n).*");
 
-    /** The names of the shuffles in Coq. */
     private static final Map<String, String> FUNCTIONS =
             Map.of("Durstenfeld", "shuffle", "Forward", "forward", "InsideOut", "inside_out", "Insertion", "insertion");
 

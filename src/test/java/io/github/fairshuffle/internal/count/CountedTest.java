@@ -83,7 +83,6 @@ class CountedTest {
                             1);
         }
 
-        /** Prepares attempts to write rows. */
         Counted runs(int[] limits) {
             List<Integer> keys = keys();
             return new Runs(sizes.stream().mapToInt(size -> size).toArray(), limits, preceding)
@@ -93,14 +92,12 @@ class CountedTest {
                             1);
         }
 
-        /** Returns the allowed sequences of keys. */
         Set<List<Integer>> words(int[] limits) {
             Set<List<Integer>> words = new HashSet<>();
             forEachWord(limits, word -> words.add(Laws.list(word)));
             return words;
         }
 
-        /** Returns the number of the allowed sequences of keys. */
         int count(int[] limits) {
             int[] count = new int[1];
             forEachWord(limits, word -> count[0]++);
@@ -259,7 +256,6 @@ class CountedTest {
         return classes;
     }
 
-    /** Exchanges the persons k − 1 and k. */
     private static List<Integer> exchanged(List<Integer> next, int k) {
         List<Integer> exchanged = new ArrayList<>(next);
         exchanged.replaceAll(person -> person == k ? k - 1 : person == k - 1 ? k : person);

@@ -31,7 +31,6 @@ public final class Laws {
         return law;
     }
 
-    /** Returns the probability of each drawn array. */
     public static Map<List<Integer>, Fraction> ofArray(Function<Dice, int[]> draw) {
         return Outcomes.of(dice -> list(draw.apply(dice)));
     }
@@ -42,7 +41,6 @@ public final class Laws {
         assertThat(new HashSet<>(law.values())).hasSizeLessThanOrEqualTo(1);
     }
 
-    /** Returns all permutations with a property. */
     public static Set<List<Integer>> permutations(int size, Predicate<Permutation> property) {
         return AllOrders.of(size)
                 .filter(property)
