@@ -107,18 +107,6 @@ class SamplesLawTest {
         }
     }
 
-    @Test
-    void sampleTakesOneRollForEachElement() {
-        for (int count = 1; count <= 10; count++) {
-            List<Integer> bounds = new ArrayList<>();
-            FirstPlaces.dense(10, count, recording(bounds, bound -> bound / 2));
-            assertThat(bounds)
-                    .containsExactlyElementsOf(IntStream.range(0, Math.min(count, 9))
-                            .mapToObj(k -> 10 - k)
-                            .toList());
-        }
-    }
-
     @ParameterizedTest
     @MethodSource("uniform")
     void streamIsUniformAndTakesOneRollForEachElement(Shuffler shuffler) {

@@ -76,20 +76,17 @@ class CountedTest {
                     .boxed()
                     .flatMap(key -> Stream.generate(() -> key).limit(sizes.get(key)))
                     .toList();
-            return new Insertions(sorted, first, Shape.ROW, bits, margin)
-                    .then(
-                            (row, dice) ->
-                                    Optional.of(IntStream.of(row).map(keys::get).toArray()),
-                            1);
+            return named(new Insertions(sorted, first, Shape.ROW, bits, margin), keys);
+        }
+
+        /** Replaces the numbers of elements by their keys. */
+        private static Counted named(Counted rows, List<Integer> keys) {
+            return rows.then(
+                    (row, dice) -> Optional.of(IntStream.of(row).map(keys::get).toArray()), 1);
         }
 
         Counted runs(int[] limits) {
-            List<Integer> keys = keys();
-            return new Runs(sizes.stream().mapToInt(size -> size).toArray(), limits, preceding)
-                    .then(
-                            (row, dice) ->
-                                    Optional.of(IntStream.of(row).map(keys::get).toArray()),
-                            1);
+            return named(new Runs(sizes.stream().mapToInt(size -> size).toArray(), limits, preceding), keys());
         }
 
         Set<List<Integer>> words(int[] limits) {
