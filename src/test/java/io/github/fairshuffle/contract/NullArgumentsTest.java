@@ -39,7 +39,6 @@ import java.lang.reflect.TypeVariable;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -79,7 +78,6 @@ class NullArgumentsTest {
             Deck.places(Deck.of(new int[3]), 0, 2),
             (Dice) bound -> fail(),
             Dice.of(Generators.untouchable()),
-            Dice.of(new UntouchableBytes()),
             (Shuffler) (deck, dice) -> fail(),
             Shuffler.forward().using(Generators.untouchable()),
             KeyedOrder.by(id -> id, "seed"),
@@ -104,15 +102,6 @@ class NullArgumentsTest {
 
     private static int fail() {
         throw new AssertionError("nothing should be called");
-    }
-
-    private static final class UntouchableBytes extends SecureRandom {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        public void nextBytes(byte[] bytes) {
-            fail();
-        }
     }
 
     /** The valid arguments of types that are not interfaces. */

@@ -7,7 +7,6 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.array.Dealing;
-import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -79,15 +78,5 @@ class ScatterTest {
         assertThat(Arrays.equals(list.stream().mapToInt(card -> card).toArray(), expected))
                 .isTrue();
         assertThat(Arrays.equals(permuted(shuffler, LARGE), expected)).isTrue();
-    }
-
-    @ParameterizedTest
-    @MethodSource("both")
-    void aSecureGeneratorShufflesToo(Shuffler shuffler) {
-        int[] cards = cards(LARGE);
-        shuffler.using(new SecureRandom()).shuffle(cards);
-        assertThat(Arrays.copyOf(cards, 4)).isNotEqualTo(cards(4));
-        Arrays.sort(cards);
-        assertThat(Arrays.equals(cards, cards(LARGE))).isTrue();
     }
 }
