@@ -35,7 +35,7 @@ class IndexPermutationTest {
     /** Covers tables (up to 4,096), networks, full and partial last rows, and changes of the grid and of the rounds. */
     @Test
     void everySizeIsABijectionWithItsInverse() {
-        LongStream.rangeClosed(0, 3_000).forEach(size -> checkBijection(size, size));
+        LongStream.rangeClosed(0, 1_000).forEach(size -> checkBijection(size, size));
         LongStream.rangeClosed(4_000, 4_300).forEach(size -> checkBijection(size, size));
         for (int bits = 13; bits <= 18; bits++) {
             LongStream.rangeClosed((1 << bits) - 2, (1 << bits) + 2).forEach(size -> checkBijection(size, size));

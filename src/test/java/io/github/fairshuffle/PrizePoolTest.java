@@ -70,7 +70,7 @@ class PrizePoolTest {
     /** For each ticket, the pool draws the element whose tickets include it; each sample contains all elements once. */
     @Test
     void manyWeightsAreExact() {
-        List<Integer> elements = range(0, 999);
+        List<Integer> elements = range(0, 399);
         PrizePool<Integer> pool = PrizePool.by(element -> element % 8, elements);
         List<Integer> tickets = elements.stream()
                 .flatMap(element -> Collections.nCopies(element % 8, element).stream())
@@ -81,7 +81,7 @@ class PrizePoolTest {
             assertThat(pool.draw(each)).isEqualTo(tickets.get(ticket[0]));
             assertThat(pool.sample(1, each)).containsExactly(tickets.get(ticket[0]));
         }
-        List<Integer> all = pool.using(Randomness.seeded(21)).sample(875);
+        List<Integer> all = pool.using(Randomness.seeded(21)).sample(350);
         assertThat(all)
                 .containsExactlyInAnyOrderElementsOf(new HashSet<>(tickets))
                 .isNotEqualTo(elements);

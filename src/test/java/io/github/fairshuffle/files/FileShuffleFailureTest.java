@@ -64,7 +64,7 @@ class FileShuffleFailureTest extends Scene {
         for (Path same : names) {
             FileShuffle inPlace = FileShuffle.lines(in, same).seed(42).memory(LEAST_MEMORY);
             String content = Files.readString(in);
-            for (int quarters = 0; quarters < 4; quarters++) {
+            for (int quarters = 0; quarters < (same == in ? 4 : 1); quarters++) {
                 int part = quarters;
                 assertThat(catchThrowable(() -> inPlace.progress((done, most) -> {
                                     if (done > most / 4 * part) {
@@ -73,7 +73,7 @@ class FileShuffleFailureTest extends Scene {
                                 })
                                 .run()))
                         .hasMessage("enough");
-                assertThat(in).hasContent(content);
+                assertThat(Files.readString(in)).isEqualTo(content);
                 assertThat(files()).isEqualTo(before);
                 assertThat(open()).isEmpty();
             }
