@@ -345,16 +345,4 @@ class PairsTest {
         rule.draw();
         assertThat(calls.get()).isBetween(4950, 9900);
     }
-
-    /** Only one division of 20 people is allowed, so that all tries fail. */
-    @Test
-    void rareDivisionsAreCounted() {
-        assertThat(Pairs.of(numbers(20))
-                        .excluding((one, other) -> one / 2 != other / 2)
-                        .using(Randomness.seeded(1))
-                        .draw())
-                .isEqualTo(IntStream.range(0, 10)
-                        .mapToObj(k -> List.of(2 * k, 2 * k + 1))
-                        .toList());
-    }
 }

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.CountingGenerator;
@@ -16,6 +17,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -129,5 +131,13 @@ class BrokenGeneratorTest {
         CountingGenerator generator = new CountingGenerator(new SplittableRandom(size));
         shuffler.using(generator).shuffle(new int[size]);
         return generator.words();
+    }
+
+    @Test
+    void randomKeysAreDrawnAtMostSixtyFourTimes() {
+        CountingGenerator stuck = new CountingGenerator(() -> 7);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Shuffler.randomKeys().using(stuck).shuffle(new int[3]));
+        assertThat(stuck.words()).isEqualTo(64 * 3);
     }
 }

@@ -128,20 +128,6 @@ class InPlaceScatterTest {
         }
     }
 
-    /** Shuffles as a user does, and compares only the lowest digit of the cards: all digits would take too long. */
-    @Tag("large")
-    @ParameterizedTest
-    @EnumSource(names = {"BYTES", "INTEGERS"})
-    void otherKindsOfArrayHaveTheSameOrderInProductionToo(ArrayOf kind) {
-        int size = Dealing.BASE + 7;
-        int[] expected = Indices.identity(size);
-        new Scatter().permute(Deck.of(expected), Dice.of(new SplittableRandom(size)));
-        Object array = kind.of(Indices.identity(size));
-        kind.shuffle(Shuffler.scatter().using(new SplittableRandom(size)), array);
-        assertThat(Arrays.equals(kind.read(array), kind.read(kind.of(expected))))
-                .isTrue();
-    }
-
     /** The generator fails while the cards are dealt, between two buckets, within a bucket, or at the end. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 511, 512, 513, 12_000, 25_000, 25_001, 25_002, 40_000, 60_000})
