@@ -1,6 +1,7 @@
 package io.github.fairshuffle.exact;
 
 import static io.github.fairshuffle.Fractions.fraction;
+import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Deck;
@@ -12,6 +13,7 @@ import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.biased.TruncatedKeys;
 import io.github.fairshuffle.command.ShufflerName;
 import io.github.fairshuffle.physical.BottomToRandom;
+import io.github.fairshuffle.physical.Overhand;
 import io.github.fairshuffle.physical.Riffle;
 import io.github.fairshuffle.physical.TopToRandom;
 import java.util.Iterator;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.apache.commons.math3.util.CombinatoricsUtils;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -144,5 +147,24 @@ class KnownLawsTest {
             sum += Math.abs(count / (double) (1L << bits) - 1.0 / 54);
         }
         assertThat(sum / 2).isCloseTo(distance, Offset.offset(rounding));
+    }
+
+    @Test
+    void anOverhandShuffleRefusesCutsThatItsDiceCannotTellFromNeverOrAlways() {
+        for (double cut : new double[] {Double.MIN_VALUE, 0x1p-32, 0x1p-31, 1 - 0x1p-31, 1 - 0x1p-32, 1 - 0x1p-53}) {
+            refusedWith("too close to " + Math.round(cut), () -> new Overhand(1, cut));
+        }
+        assertThat(new Overhand(1, 0x1p-30).cut()).isEqualTo(0x1p-30);
+        assertThat(new Overhand(1, 1 - 0x1p-30).cut()).isEqualTo(1 - 0x1p-30);
+        assertThat(new Overhand(1, Math.nextUp(0x1p-31)).cut()).isGreaterThan(0x1p-31);
+    }
+
+    /** Two cards exchange their places if and only if the pass cuts between them. */
+    @Test
+    void anOverhandShuffleCutsWithTheProbabilityGiven() {
+        for (double cut : new double[] {0.25, 0.5, 0.625}) {
+            ExactLaw law = ExactLaw.of(new Overhand(1, cut), 2);
+            assertThat(law.probability(Permutation.of(1, 0)).doubleValue()).isEqualTo(cut);
+        }
     }
 }
