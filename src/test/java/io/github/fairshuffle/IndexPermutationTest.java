@@ -67,10 +67,6 @@ class IndexPermutationTest {
                 "a size is from 0 to 2^62, not " + size + "; give the number of indices to permute",
                 () -> IndexPermutation.of(size, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> IndexPermutation.of(size, new byte[32]));
-    }
-
-    @Test
-    void anEmptySeedIsRefused() {
         refused("a seed has at least one byte; 32 fill the state", () -> IndexPermutation.of(10, new byte[0]));
     }
 

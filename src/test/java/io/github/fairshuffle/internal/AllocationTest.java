@@ -44,14 +44,6 @@ class AllocationTest {
         return (double) (Allocation.bytes() - before) / SHUFFLES;
     }
 
-    @Test
-    void anArrayIsShuffledWithoutAllocation() {
-        int[] cards = new int[SIZE];
-        Shuffler shuffler = Shuffler.durstenfeld().using(new SplittableRandom(1));
-        assertThat(bytesOf(() -> shuffler.shuffle(cards))).isLessThan(1);
-        assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(cards))).isLessThan(1);
-    }
-
     /** The Javadoc of {@link Shuffler#shuffle(List)} promises that nothing is allocated. */
     @Test
     void aShortListIsShuffledWithoutAllocation() {
