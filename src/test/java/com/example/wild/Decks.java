@@ -33,6 +33,12 @@ public final class Decks {
         cards[j] = card;
     }
 
+    private static List<String> drawn(List<String> cards, Random random) {
+        List<String> drawn = new ArrayList<>(cards);
+        Collections.shuffle(drawn, random);
+        return drawn;
+    }
+
     record Numbered(long number, int again) {}
 
     // A pack of 52 cards, two of each kind, with a loop that only fits 52 cards.
@@ -221,7 +227,7 @@ public final class Decks {
         }
 
         Fresh shuffle(Random random) {
-            return new Fresh(Right.drawAll(new ArrayList<>(cards), random));
+            return new Fresh(drawn(cards, random));
         }
     }
 
@@ -232,7 +238,7 @@ public final class Decks {
         }
 
         Drawn shuffle(Random random) {
-            return new Drawn(Right.drawAll(new ArrayList<>(cards), random));
+            return new Drawn(drawn(cards, random));
         }
     }
 

@@ -2,7 +2,6 @@ package com.example.wild;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
@@ -11,12 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.RandomAccess;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Biased or broken shuffles, written as people have written them. wild.csv says where each was seen. */
 public final class Wrong {
-    private static final Random SEEDED_ONCE = new Random(123);
     private static Object lastSong = "";
     private static List<Object> lastOrder = List.of();
     private static int games;
@@ -30,25 +27,10 @@ public final class Wrong {
         cards[j] = card;
     }
 
-    // Swaps i with nextInt(n), the classic mistake. Seen in an issue of a JavaScript companion to a board game.
-    public static void swapAny(List<?> list, Random random) {
-        for (int i = 0; i < list.size(); i++) {
-            Collections.swap(list, i, random.nextInt(list.size()));
-        }
-    }
-
     // Computes (int) (Math.random() * (n - 1)), which never draws the last place. Seen in a Java blackjack game.
     public static void neverHitsLastPlace(int[] deck) {
         for (int i = 0; i < deck.length; i++) {
             swap(deck, i, (int) (Math.random() * (deck.length - 1)));
-        }
-    }
-
-    // Draws random(51) + 1 for 52 cards, and seeds each shuffle from the clock. Seen in a Pascal poker site.
-    public static void pokerSite(int[] cards) {
-        Random random = new Random(System.currentTimeMillis() % 86_400_000);
-        for (int i = 1; i <= cards.length; i++) {
-            swap(cards, i - 1, random.nextInt(cards.length - 1));
         }
     }
 
@@ -67,37 +49,10 @@ public final class Wrong {
         Collections.swap(deck, 0, random.nextInt(deck.size() - 1));
     }
 
-    // Shuffles inside-out into a new array, but with nextInt(i). Seen in an issue of JavaScript utilities.
-    public static int[] insideOutOfI(int[] cards, Random random) {
-        int[] shuffled = new int[cards.length];
-        for (int i = 0; i < cards.length; i++) {
-            int j = i == 0 ? 0 : random.nextInt(i);
-            shuffled[i] = shuffled[j];
-            shuffled[j] = cards[i];
-        }
-        return shuffled;
-    }
-
     // Calls nextInt(i) + 1, so the first song never moves. Seen in a JavaScript song queue and a Rust deck.
     public static void nextIntPlusOne(List<?> songs, Random random) {
         for (int i = songs.size() - 1; i > 0; i--) {
             Collections.swap(songs, i, random.nextInt(i) + 1);
-        }
-    }
-
-    // Decrements i too early, so the last element never moves. Seen in a pull request for JavaScript fake data.
-    public static void decrementedTooEarly(List<?> list, Random random) {
-        int i = list.size() - 1;
-        while (i > 0) {
-            int j = random.nextInt(i);
-            Collections.swap(list, --i, j);
-        }
-    }
-
-    // Loops while i < n - 2 instead of n - 1. Seen in issues of a C# cell game and of a JavaScript music player.
-    public static void stopsTwoBeforeTheEnd(int[] cards, Random random) {
-        for (int i = 0; i < cards.length - 2; i++) {
-            swap(cards, i, i + random.nextInt(cards.length - i));
         }
     }
 
@@ -106,15 +61,6 @@ public final class Wrong {
         for (int i = list.size() - 1; i > 1; i--) {
             Collections.swap(list, i, random.nextInt(i + 1));
         }
-    }
-
-    // Draws with Math.round(Math.random() * (size - 1)). Seen in the bag of questions of a Java quiz.
-    public static <T> List<T> roundedDraws(List<T> bag) {
-        List<T> questions = new ArrayList<>();
-        while (!bag.isEmpty()) {
-            questions.add(bag.remove((int) Math.round(Math.random() * (bag.size() - 1))));
-        }
-        return questions;
     }
 
     // Computes (int) Math.random() * n, which is always 0. Seen in ten decks in Java.
@@ -132,15 +78,6 @@ public final class Wrong {
         }
         drawn.addAll(deck);
         return drawn;
-    }
-
-    // Counts up while the list becomes shorter, so half of the cards are lost. Seen in a deck in Java.
-    public static <T> List<T> halfIsLost(List<T> deck) {
-        List<T> shuffled = new ArrayList<>();
-        for (int i = 0; i < deck.size(); i++) {
-            shuffled.add(deck.remove((int) (Math.random() * deck.size())));
-        }
-        return shuffled;
     }
 
     // Calls add(nextInt(size), card), which never appends a card. Seen as "anywhere" in seven decks in Java.
@@ -200,15 +137,6 @@ public final class Wrong {
         }
     }
 
-    // Draws each song from all songs, so some songs play twice. Seen in a pull request for a C music player.
-    public static <T> List<T> playedTwice(List<T> songs) {
-        List<T> played = new ArrayList<>();
-        for (int i = 0; i < songs.size(); i++) {
-            played.add(songs.get((int) (Math.random() * songs.size())));
-        }
-        return played;
-    }
-
     // Sorts by keys from 0 to 99; equal keys keep their order. Discussed for Ruby's sort_by { rand } and C#'s OrderBy.
     public static <T> List<T> fewKeys(List<T> list, Random random) {
         List<Map.Entry<Integer, T>> keyed = new ArrayList<>();
@@ -217,20 +145,10 @@ public final class Wrong {
         return keyed.stream().map(Map.Entry::getValue).toList();
     }
 
-    // Assumes that the order of a hash set is random. Seen in the shuffle of a Java playlist.
-    public static <T> List<T> hashSetOrder(List<T> songs) {
-        return new ArrayList<>(new HashSet<>(songs));
-    }
-
     // Shuffles a copy and discards it. Seen in an issue of a space station game written in DM.
     public static void copyDiscarded(List<?> list) {
         List<?> copy = new ArrayList<>(list);
         Collections.shuffle(copy);
-    }
-
-    // Shuffles a list whose only element is the array. Seen in a Java neural network, there with double[].
-    public static void listOfOneArray(int[] genes) {
-        Collections.shuffle(Arrays.asList(genes));
     }
 
     // Does nothing for a list without random access, such as a LinkedList. Invented for this test.
@@ -252,21 +170,6 @@ public final class Wrong {
         list.sort((a, b) -> random.nextBoolean() ? 1 : -1);
     }
 
-    // The comparator never returns 1 because the bound is exclusive. Seen in a pull request for a Dart music player.
-    public static void minusOneOrZero(List<?> songs, Random random) {
-        songs.sort((a, b) -> random.nextInt(2) - 1);
-    }
-
-    // Returns -3 to 1, because the remainder of a negative number is negative. Seen in a Java exercise from Russia.
-    public static void remainderComparator(List<?> movies) {
-        movies.sort((a, b) -> new Random().nextInt() % 3 - 1);
-    }
-
-    // Sorts by a key that is drawn again for each comparison. Seen in an issue of a C++ database.
-    public static void keyPerComparison(List<?> list, Random random) {
-        list.sort(Comparator.comparingDouble(card -> random.nextDouble()));
-    }
-
     // An insertion sort that tosses a coin, as browsers ran sort(() => Math.random() - 0.5).
     public static void coinInsertionSort(int[] cards) {
         for (int i = 1; i < cards.length; i++) {
@@ -274,20 +177,6 @@ public final class Wrong {
                 swap(cards, j, j - 1);
             }
         }
-    }
-
-    // A quicksort that tosses a coin for the side of each element. Seen in an issue of a C++ game engine.
-    public static <T> List<T> coinQuickSort(List<T> list, Random random) {
-        if (list.size() < 2) {
-            return list;
-        }
-        List<T> left = new ArrayList<>();
-        List<T> right = new ArrayList<>();
-        list.subList(1, list.size()).forEach(card -> (random.nextBoolean() ? left : right).add(card));
-        List<T> sorted = new ArrayList<>(coinQuickSort(left, random));
-        sorted.add(list.get(0));
-        sorted.addAll(coinQuickSort(right, random));
-        return sorted;
     }
 
     // Swaps two random places, three times for each element. Seen in Java utilities from China.
@@ -305,20 +194,6 @@ public final class Wrong {
             shuffled.add(samples.remove(random.nextInt(Math.min(8, samples.size()))));
         }
         return shuffled;
-    }
-
-    // Merges shuffled halves by coin tosses, whatever their sizes. Seen in a discussion about list.shuffle in Gleam.
-    public static <T> List<T> coinMerge(List<T> list, Random random) {
-        if (list.size() < 2) {
-            return list;
-        }
-        Deque<T> left = new ArrayDeque<>(coinMerge(list.subList(0, list.size() / 2), random));
-        Deque<T> right = new ArrayDeque<>(coinMerge(list.subList(list.size() / 2, list.size()), random));
-        List<T> merged = new ArrayList<>();
-        while (merged.size() < list.size()) {
-            merged.add((right.isEmpty() || !left.isEmpty() && random.nextBoolean() ? left : right).remove());
-        }
-        return merged;
     }
 
     // Riffles three times; the larger packet drops more often. Seen in Rosetta Code, and in Julia ("people do three").
@@ -366,23 +241,9 @@ public final class Wrong {
         Collections.shuffle(list, new Random(42));
     }
 
-    // Uses one generator with a constant seed, so every run of the program is the same. Seen in a Java card game.
-    public static void seededOnce(List<?> list) {
-        Collections.shuffle(list, SEEDED_ONCE);
-    }
-
     // Seeds with the clock, so the order is the same within one millisecond. Seen in eight Java projects.
     public static void milliseconds(List<?> list) {
         Collections.shuffle(list, new Random(System.currentTimeMillis()));
-    }
-
-    // Seeds each draw with the current second. Seen in an issue of a Go card game.
-    public static <T> List<T> seededForEachDraw(List<T> deck) {
-        List<T> drawn = new ArrayList<>();
-        while (!deck.isEmpty()) {
-            drawn.add(deck.remove(new Random(System.currentTimeMillis() / 1000).nextInt(deck.size())));
-        }
-        return drawn;
     }
 
     // Uses the poor low bits of a linear congruential generator. Seen in issues of Rust code and of a system in C.
@@ -409,28 +270,10 @@ public final class Wrong {
         }
     }
 
-    // Starts at a random photo, then shows the photos in order. Seen in an issue of a photo frame.
-    public static void startsAnywhere(List<?> photos) {
-        Collections.rotate(photos, new Random().nextInt(photos.size()));
-    }
-
     // Sorts by (seed ^ last character) * prime, so neighbours stay together. Seen in a pull request for C++ tests.
     public static void weakHash(List<?> tests, Random random) {
         int seed = random.nextInt();
         tests.sort(Comparator.comparingInt(test -> (seed ^ test.hashCode()) * 16_777_619));
-    }
-
-    // Picks by a reservoir that counts from 0, so never the first element. Seen in a pull request for a Rust node.
-    public static <T> List<T> neverPicksTheFirst(List<T> peers, Random random) {
-        List<T> picked = new ArrayList<>();
-        while (!peers.isEmpty()) {
-            int pick = 0;
-            for (int i = 1; i < peers.size(); i++) {
-                pick = random.nextInt(i) == 0 ? i : pick;
-            }
-            picked.add(peers.remove(pick));
-        }
-        return picked;
     }
 
     // Shuffles until the order differs from the old order. Seen in an interpreter in C# and a test of a Vue radio.
@@ -479,12 +322,6 @@ public final class Wrong {
             shuffled.add(samples.remove(random.nextInt(Math.min(buffer, samples.size()))));
         }
         return shuffled;
-    }
-
-    // Returns the shuffled cards as a hash set. Seen in a tutorial on how to shuffle a set.
-    public static <T> Set<T> asSet(List<T> cards) {
-        Collections.shuffle(cards);
-        return new HashSet<>(cards);
     }
 
     // Adds the shuffled cards to the deck, which still contains them. Invented for this test.
@@ -574,13 +411,6 @@ public final class Wrong {
             }
         }
         return riffled;
-    }
-
-    // Swaps each card with a neighbour or with itself. Invented for this test.
-    public static void withANeighbour(List<?> list, Random random) {
-        for (int i = 1; i < list.size() - 1; i++) {
-            Collections.swap(list, i, i + random.nextInt(3) - 1);
-        }
     }
 
     // Shuffles again while the order is that of the shuffle before. Variation of remembersTheLast.
