@@ -9,6 +9,7 @@ import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.command.ShufflerName;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.BiPredicate;
 import java.util.function.BinaryOperator;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -56,22 +57,14 @@ public final class Canaries {
                     }
                 };
             case "neighbours tied" -> Canaries::tie;
-            case "neighbours apart" ->
-                (deck, dice) -> {
-                    int[] order = fair(deck, dice);
-                    while (OrderStatistics.adjacencies(Permutation.of(order)) > 0) {
-                        order = fair(deck, dice);
-                    }
-                    deck.arrange(order);
-                };
-            case "one pair apart" ->
-                (deck, dice) -> {
-                    int[] order = fair(deck, dice);
-                    while (place(order, 1) == place(order, 0) + 1) {
-                        order = fair(deck, dice);
-                    }
-                    deck.arrange(order);
-                };
+            case "neighbours apart" -> redrawn((order, dice) -> OrderStatistics.adjacencies(Permutation.of(order)) > 0);
+            case "one pair apart" -> redrawn((order, dice) -> place(order, 1) == place(order, 0) + 1);
+            case "threes in one half" -> // one or three of three cards are in the lower half too often
+                redrawn((order, dice) ->
+                        Arrays.stream(order, 27, 54).filter(card -> card < 3).count() % 2 == 0 && dice.flip());
+            case "threes apart" -> // the cards at two distant places differ by three too often
+                redrawn((order, dice) -> Math.abs(order[10] - order[40]) != 3 && dice.roll(4) > 0);
+            case "two places in order" -> redrawn((order, dice) -> order[9] > order[41] && dice.roll(4) == 0);
             case "1 % not shuffled" ->
                 (deck, dice) -> {
                     if (dice.roll(100) != 0) {
@@ -79,6 +72,10 @@ public final class Canaries {
                     }
                 };
             case "2^20 states" -> (deck, dice) -> deck.arrange(of(dice.roll(1 << 20), deck.size()));
+            case "counted seeds" -> { // every shuffle looks fair, but the next one is predictable
+                long[] seed = {0};
+                yield (deck, dice) -> deck.arrange(of(seed[0]++, deck.size()));
+            }
             case "clock" -> {
                 long[] millis = {1_700_000_000_000L};
                 yield new Sequence((before, fair, dice) -> {
@@ -138,6 +135,17 @@ public final class Canaries {
             second[0] = !second[0];
             return second[0] ? made.apply(before, fair) : fair;
         });
+    }
+
+    /** Draws fair orders until one of them is kept. */
+    private static Shuffler redrawn(BiPredicate<int[], Dice> isRefused) {
+        return (deck, dice) -> {
+            int[] order = fair(deck, dice);
+            while (isRefused.test(order, dice)) {
+                order = fair(deck, dice);
+            }
+            deck.arrange(order);
+        };
     }
 
     static int[] fair(Deck deck, Dice dice) {

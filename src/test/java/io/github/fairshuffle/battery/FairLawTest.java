@@ -2,7 +2,11 @@ package io.github.fairshuffle.battery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import java.math.BigDecimal;
@@ -20,9 +24,63 @@ import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Checks the statistics of an order, and their laws. */
 class FairLawTest {
+    private static KnownStatistic statistic(String name, int size) {
+        return KnownStatistic.of(size).stream()
+                .filter(each -> each.name().equals(name))
+                .findAny()
+                .orElseThrow();
+    }
+
+    /** The numbers were counted by hand in the order 2 0 1 5 3 4, whose cycles are (0 2 1) and (3 5 4). */
+    @ParameterizedTest
+    @CsvSource({
+        "fixed points, 0",
+        "excedances, 2",
+        "cycles, 2",
+        "inversions, 4",
+        "descents, 2",
+        "major index, 5",
+        "rising sequences, 3",
+        "successions, 2",
+        "adjacencies, 2",
+        "rolls, 17" // the rolls are 4 of 6, 3 of 5, 3 of 4, 1 of 3 and 0 of 2; their levels are 5, 4, 6, 2 and 0
+    })
+    void areCountedAsByHand(String statistic, int number) {
+        Permutation order = Permutation.of(2, 0, 1, 5, 3, 4);
+        assertThat(statistic(statistic, 6).value().applyAsInt(order)).isEqualTo(number);
+    }
+
+    /** Three statistics of a large deck depend on 200 places or rolls only. */
+    @ParameterizedTest
+    @CsvSource({
+        "inversions, 19900", // 200 * 199 / 2
+        "major index, 19900",
+        "descents, 999"
+    })
+    void areBoundedForLargeDecks(String statistic, int number) {
+        Permutation reversed = Permutation.of(Canaries.map(1_000, k -> 999 - k));
+        assertThat(statistic(statistic, 1_000).value().applyAsInt(reversed)).isEqualTo(number);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 201, 1_000})
+    void countTheRollsOfADurstenfeldShuffle(int size) {
+        int[] rolls = new int[size + 1];
+        Dice dice = Dice.of(Randomness.seeded(1));
+        int[] order = Permutation.identity(size).order();
+        Shuffler.durstenfeld().permute(Deck.of(order), bound -> rolls[bound] = dice.roll(bound));
+        int sum = IntStream.rangeClosed(Math.max(2, size - 198), size)
+                .map(bound -> 8 * rolls[bound] / bound)
+                .sum();
+        assertThat(statistic("rolls", size).value().applyAsInt(Permutation.of(order)))
+                .isEqualTo(sum);
+    }
+
     /** The law of each statistic agrees with the counts of its values in all orders. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7})

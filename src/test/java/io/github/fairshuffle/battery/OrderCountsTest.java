@@ -7,8 +7,6 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.battery.statistics.AllOrders;
-import io.github.fairshuffle.biased.SwapAny;
-import io.github.fairshuffle.exact.ExactLaw;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Map;
@@ -93,13 +91,5 @@ class OrderCountsTest {
                     : 0;
         }
         return found;
-    }
-
-    /** The estimated distance agrees with the exact one up to the sampling error. */
-    @Test
-    void comesNearTheExactLaw() {
-        ExactLaw exact = ExactLaw.of(new SwapAny(), 4);
-        OrderCounts sample = sample(new SwapAny(), 4, 144_000, 1);
-        assertThat(sample.totalVariation()).isCloseTo(exact.totalVariation().doubleValue(), Offset.offset(5e-3));
     }
 }

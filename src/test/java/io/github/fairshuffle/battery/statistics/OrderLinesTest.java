@@ -22,7 +22,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -48,6 +47,7 @@ class OrderLinesTest {
                 "# a comment;2 0 1;;  0,1 ,\t2      | 0 1 2       | 2 0 1; 0 1 2",
                 "3 1 2;1 2 3                      | 1 2 3       | 2 0 1; 0 1 2",
                 "\uFEFF1 2;2,1,;1 2\t;1,2          | 1 2         | 0 1; 1 0; 0 1; 0 1",
+                "'0 1 2\r1 2 0'                   | 0 1 2       | 0 1 2; 1 2 0", // the line ends of an old Mac
                 "10 9 11                          | 9 10 11     | 1 0 2",
                 "J* AH KS 2S                      | 2S KS AH J* | 3 2 1 0",
                 "pear apple fig                   | apple fig pear | 2 0 1",
@@ -133,14 +133,6 @@ class OrderLinesTest {
         assertThat(decks.get(0).orders().stream().map(OrderLinesTest::words).collect(joining("; ")))
                 .isEqualTo(orders);
         assertThat(decks.get(0).others()).isEmpty();
-    }
-
-    /** An old Mac ends lines in this way. */
-    @Test
-    void aLineMayEndWithACarriageReturnOnly() throws IOException {
-        OrderLines.Group deck =
-                OrderLines.read(file("0 1 2\r1 2 0\r2 0 1")).groups().get(0);
-        assertThat(deck.orders()).hasSize(3);
     }
 
     /** The line follows 40 fair orders of 4 cards. */
@@ -436,14 +428,5 @@ class OrderLinesTest {
         refusedWith(
                 "order 2: ",
                 () -> Battery.ofOrders(List.of(new int[] {0, 1}, new int[] {0}).iterator()));
-    }
-
-    @Test
-    void thereIsNothingToChoose() {
-        for (Consumer<Battery> choice :
-                List.<Consumer<Battery>>of(test -> test.size(3), test -> test.samples(3), test -> test.seed(3))) {
-            Battery test = Battery.ofOrders(orders(Shuffler.splice(), 4, 10));
-            refusedWith("the orders are given", () -> choice.accept(test));
-        }
     }
 }
