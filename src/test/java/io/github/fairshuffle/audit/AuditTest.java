@@ -92,7 +92,8 @@ class AuditTest {
 
     @Test
     void aLawThatWasCutComesWithCountsAndTheBiasThatTheyWouldShow() {
-        AuditResult result = Audits.quick(Shuffler.rejection()).samples(144_000).run();
+        AuditResult result =
+                Audits.quick(Shuffler.rejection()).sizes(4, 54).samples(144_000).run();
         assertThat(result.finding()).isEqualTo(Finding.NO_BIAS_FOUND);
         assertThat(result.law().map(ExactLaw::isComplete)).hasValue(false);
         assertThat(result.looks()).extracting(Look::toString).contains("144,000 shuffles of 4 cards");
@@ -146,9 +147,6 @@ class AuditTest {
         assertThat(result.size()).isEqualTo(52);
         assertThat(result.battery().map(BatteryResult::samples)).hasValue(1_000);
         assertThat(shuffled).contains(13, 52);
-        AuditResult biased =
-                Audits.quick(new SwapAny()).sizes(52).largeSamples(1_000).run();
-        assertThat(Audits.causes(biased)).as("%s", biased).startsWith("swap any");
     }
 
     @Test

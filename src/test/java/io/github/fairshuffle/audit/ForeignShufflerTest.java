@@ -218,25 +218,6 @@ class ForeignShufflerTest {
         }
     }
 
-    /** The decks that an audit examines if the code keeps its cards in a field. */
-    @ParameterizedTest
-    @CsvSource({
-        "Pack, 52",
-        "Refilled, 20",
-        "Mines, 16",
-        "Twins, 2 3 4 7 10 20",
-        "Slots, 5",
-        "Fresh, 2 3 4 5",
-        "Drawn, 5",
-        "Players, 2 3 4 5 6",
-    })
-    void examinesWholeDecksAndFewerCardsIfTheyFit(String deck, String sizes) {
-        AuditResult result = Audits.quick(ForeignShuffler.ofMethod("com.example.wild.Decks$" + deck + "::shuffle"))
-                .run();
-        assertThat(result.looks().stream().map(Look::cards).distinct().sorted().map(String::valueOf))
-                .containsExactly(sizes.split(" "));
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

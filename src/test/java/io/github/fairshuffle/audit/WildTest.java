@@ -16,6 +16,7 @@ import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -112,6 +113,13 @@ class WildTest {
                                 + " values and brackets that depend on the seed:\n" + line);
             }
             assertThat(of(line).isFoundIn(result)).as(line).isTrue();
+            String sizes = result.looks().stream()
+                    .map(Look::cards)
+                    .distinct()
+                    .sorted()
+                    .map(String::valueOf)
+                    .collect(Collectors.joining(" "));
+            assertThat(sizes).isEqualTo(SIZES.getOrDefault(method, sizes));
             assertThat(result.facts())
                     .allMatch(fact -> fact.found() != fact.fair())
                     .allMatch(fact -> hasUnit(fact.found(), fact.kind().unit()));
@@ -184,6 +192,17 @@ class WildTest {
 
     /** Code whose bias fewer than 10,000 shuffles of many cards do not show. */
     private static final Set<String> HARD_TO_FIND = Set.of("Wrong::threeTimesTheSize", "Decks$Mines::naive");
+
+    /** The numbers of cards that are examined if the code keeps its cards in a field: all, and fewer if they fit. */
+    private static final Map<String, String> SIZES = Map.of(
+            "Decks$Pack::shuffle", "52",
+            "Decks$Refilled::shuffle", "20",
+            "Decks$Mines::shuffle", "16",
+            "Decks$Twins::shuffle", "2 3 4 7 10 20",
+            "Decks$Slots::shuffle", "5",
+            "Decks$Fresh::shuffle", "2 3 4 5",
+            "Decks$Drawn::shuffle", "5",
+            "Decks$Players::shuffle", "2 3 4 5 6");
 
     static Stream<Row> rows() throws IOException {
         return Files.readAllLines(Path.of("src/test/resources/wild.csv")).stream()

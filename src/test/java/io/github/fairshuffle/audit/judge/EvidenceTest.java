@@ -25,7 +25,6 @@ import io.github.fairshuffle.physical.BlockMove;
 import io.github.fairshuffle.physical.TopToRandom;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -164,11 +163,7 @@ class EvidenceTest {
     }
 
     @Test
-    void fairShufflesRepeatNoOrder() {
-        Shuffler seeded = Shuffler.durstenfeld().using(Randomness.seeded(1));
-        long[] hashes =
-                LongStream.range(0, 400_000).map(k -> Looks.hash(seeded, 52)).toArray();
-        assertThat(Looks.repeated(hashes)).isZero();
+    void repeatedHashesAreCounted() {
         assertThat(Looks.repeated(new long[] {1, 2, 2, 2, 3, 3})).isEqualTo(3);
     }
 }
