@@ -209,25 +209,20 @@ class ProgramTest {
         assertThat(Audits.oneLine(result)).contains("card 2 is drawn twice", "elements are drawn with replacement");
     }
 
-    /** The seed of each start is one of a few numbers, or a new one. The lines are lists, and there are comments. */
-    @ParameterizedTest
-    @CsvSource({"20, few seeds", "1000000, "})
-    void theFirstOrdersOfManyStartsShowFewSeeds(int seeds, @Nullable String cause) throws InterruptedException {
+    /** The lines are lists, and there are comments. */
+    @Test
+    void theFirstOrdersOfManyStartsShowFewSeeds() throws InterruptedException {
         String script = awk("reset()", FAIR, "gsub(\" \", \", \", line); print \"# a comment\\n\\n[\" line \"]\"")
-                .replace("seed=$starts", "seed=$((starts % " + seeds + "))")
+                .replace("seed=$starts", "seed=$((starts % 20))")
                 .replace("exec awk", "printf '\\357\\273\\277'; exec awk"); // a byte order mark
         AuditResult result = ofScript(script).sizes(52, 4).largeSamples(400).run();
-        assertThat(result.finding())
-                .as("%s", result)
-                .isEqualTo(cause == null ? Finding.NO_BIAS_FOUND : Finding.REJECTED_BY_SAMPLE);
-        assertThat(Audits.causes(result)).isEqualTo(Stream.ofNullable(cause).toList());
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(Audits.causes(result)).containsExactly("few seeds");
         assertThat(result.looks())
                 .extracting(Look::toString)
                 .contains("100 shuffles of 52 cards, the first shuffle of each start of the program");
-        if (cause != null) {
-            assertThat(Audits.oneLine(result)) // some versions of awk have the same numbers for the seeds 0 and 1
-                    .containsPattern("100 starts of the program have only (19|20) different first orders");
-        }
+        assertThat(Audits.oneLine(result)) // some versions of awk have the same numbers for the seeds 0 and 1
+                .containsPattern("100 starts of the program have only (19|20) different first orders");
     }
 
     /** All shuffles within a second are equal, and all starts. The finding does not depend on when a second begins. */
@@ -399,10 +394,9 @@ class ProgramTest {
                 .contains("in line 1, only 2 are left (1 0); no cards were lost with 4 cards");
     }
 
-    /** The deck is new for each shuffle, or shuffled again; or only 52 cards are sometimes overwritten. */
+    /** One deck is shuffled again and again, or only 52 cards are sometimes overwritten. */
     @ParameterizedTest
     @CsvSource({
-        "reset(), false, REJECTED_BY_SAMPLE, '24,000 shuffles of 4 cards'",
         "'', false, REJECTED_BY_SAMPLE, 'one deck of 4 cards, again and again'",
         "reset(), true, LOSES_CARDS, are lost or duplicated"
     })

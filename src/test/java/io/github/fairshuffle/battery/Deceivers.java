@@ -5,7 +5,6 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.biased.SwapAny;
 import java.math.BigInteger;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -14,7 +13,6 @@ import java.util.stream.LongStream;
 /** Shufflers whose bias is easy to miss, and fair shufflers that a test may easily reject by mistake. */
 public final class Deceivers {
     private static final Shuffler FAIR = Shuffler.durstenfeld();
-    private static final Shuffler WRONG = new SwapAny();
 
     private Deceivers() {}
 
@@ -60,7 +58,6 @@ public final class Deceivers {
                     }
                 };
             }
-            case "wrong above six" -> (deck, dice) -> (deck.size() > 6 ? WRONG : FAIR).permute(deck, dice);
             case "catches the cut" -> Deceivers::catchTheCut;
             case "tries again" -> Deceivers::tryAgain;
             case "fails with two" ->

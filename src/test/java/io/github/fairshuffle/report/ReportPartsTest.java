@@ -127,6 +127,10 @@ class ReportPartsTest {
                         + "<path class=\"l20\" d=\"M0 0h1v1h-1zM1 1h2v1h-2zM1 2h2v1h-2z\"/>");
         assertThat(map.hundredths()).containsExactly(300, 0, 0, 0, 150, 150, 0, 150, 150);
         assertThat(map.range()).isEqualTo("0.00 to 3.00");
+        assertThat(map.samples()).isEqualTo(2);
+        assertThat(map.degreesOfFreedom()).isEqualTo(4);
+        // X² = (2 − 2/3)² / (2/3) + 4 · (2/3)² / (2/3) + 4 · (1 − 2/3)² / (2/3) = 6
+        assertThat(map.statistic()).isCloseTo(6 * 2 / 3.0, Offset.offset(1e-12));
     }
 
     @Test
@@ -141,16 +145,6 @@ class ReportPartsTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> template.fill(Map.of("title", 12)))
                 .withMessage("{{body}}");
-    }
-
-    @Test
-    void countsCardsAtPlaces() {
-        Shuffler fixed = (deck, dice) -> deck.arrange(new int[] {2, 0, 1});
-        HeatMap map = HeatMap.of(fixed, 3, 1, effort(2));
-        assertThat(map.samples()).isEqualTo(2);
-        assertThat(map.degreesOfFreedom()).isEqualTo(4);
-        // X² = 9 cells: 3 · (2 − 2/3)² / (2/3) + 6 · 2/3 = 12
-        assertThat(map.statistic()).isCloseTo(12 * 2 / 3.0, Offset.offset(1e-12));
     }
 
     /** Returns the p-value of 1,000 statistics against their law: 100 are expected in each tenth of the law. */
@@ -174,15 +168,6 @@ class ReportPartsTest {
     void isChiSquareWithTheFactorAndNotWithoutIt() {
         assertThat(distanceFromItsLaw(Shuffler.durstenfeld(), true)).isGreaterThan(1e-6);
         assertThat(distanceFromItsLaw(Shuffler.durstenfeld(), false)).isLessThan(1e-6);
-    }
-
-    @Test
-    void seesTheBandOfTheNaiveSwap() {
-        HeatMap map = HeatMap.of(new SwapAny(), 52, 1, effort(100_000));
-        assertThat(map.samples()).isEqualTo(100_000);
-        assertThat(map.ratio(1, 0)).isCloseTo(1.3, Offset.offset(0.1));
-        assertThat(new ChiSquaredDistribution(map.degreesOfFreedom()).cumulativeProbability(map.statistic()))
-                .isGreaterThan(1 - 1e-6);
     }
 
     private static OrdersChart chart(Shuffler shuffler, int size) {
@@ -260,12 +245,5 @@ class ReportPartsTest {
                         "<code>roll(n)</code> instead of <code>roll(i + 1)</code>. There are n<sup>n</sup> equally");
         assertThat(listing(new Sattolo()).words("`$`")).startsWith("`roll(i)` instead of `roll(i + 1)`. ");
         assertThat(listing(Shuffler.insideOutInPlace()).words("<code>$</code>")).contains("<code>InsideOut</code>");
-    }
-
-    @Test
-    void aShufflerFromElsewhereHasNone() {
-        Shuffler mine = (deck, dice) -> deck.swap(0, dice.roll(deck.size()));
-        assertThat(Listing.of(mine.getClass())).isEmpty();
-        assertThat(Listing.of(String.class)).isEmpty();
     }
 }
