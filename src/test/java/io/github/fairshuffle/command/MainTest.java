@@ -74,7 +74,8 @@ class MainTest {
 
     @Test
     void theAuditDropsTheOutputOfTheCode() throws IOException, InterruptedException {
-        assertThat(ForkedJvm.run(Jar.class, "-Dwords=audit --sizes 4 " + Noisy.class.getName() + "::shuffle"))
+        assertThat(ForkedJvm.run(
+                        Jar.class, "-Dwords=audit --sizes 4 --samples 2400 " + Noisy.class.getName() + "::shuffle"))
                 .doesNotContain("Shuffling")
                 .anyMatch(line -> line.matches("FAIR: proved for .*Noisy::shuffle.*"));
     }
