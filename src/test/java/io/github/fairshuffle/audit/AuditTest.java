@@ -273,7 +273,6 @@ class AuditTest {
         }
     }
 
-    /** An exception that cannot describe itself. */
     private static final class Mute extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Short audits for tests. */
 public final class Audits {
     private Audits() {}
 
@@ -23,7 +22,6 @@ public final class Audits {
         return result.toString().replaceAll("\\s+", " ");
     }
 
-    /** Returns the names of the causes. */
     static List<String> causes(AuditResult result) {
         return result.causes().stream().map(KnownBug::name).toList();
     }
@@ -32,7 +30,6 @@ public final class Audits {
         return result.facts().stream().map(Fact::kind).toList();
     }
 
-    /** Returns code with its own source of randomness. */
     public static ForeignShuffler ownChance(Consumer<List<Integer>> code) {
         return ForeignShuffler.ofList((cards, random) -> code.accept(cards))
                 .named("own chance")
@@ -56,7 +53,6 @@ public final class Audits {
                 Optional.of(shuffler), audit.largeSamples(Settings.FEWEST).run());
     }
 
-    /** Returns the result that follows from evidence. */
     public static AuditResult result(Evidence evidence) {
         return new AuditResult(evidence);
     }

@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit;
 import static io.github.fairshuffle.Refused.refusedWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.example.Cards;
 import com.example.wild.WrongSamplers;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -25,7 +26,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests audits of code that draws samples. wild.csv has more of this code, as people have written it. */
 class KnownSamplersTest {
-    /** A sampler of a list. */
     private interface Sampler {
         Collection<Integer> sample(List<Integer> list, int count, Random random);
     }
@@ -108,9 +108,7 @@ class KnownSamplersTest {
     @ValueSource(booleans = {false, true})
     void wrongShufflesAreNamedByTheirSamples(boolean areLast) {
         ForeignShuffler sampler = of(2, (list, count, random) -> {
-            for (int i = 0; i < list.size(); i++) {
-                Collections.swap(list, i, random.nextInt(list.size()));
-            }
+            Cards.shuffle(list, random);
             return areLast ? list.subList(list.size() - 2, list.size()) : list.subList(0, 2);
         });
         AuditResult result = Audit.of(sampler).sizes(4, 3).samples(2_400).run();
@@ -131,9 +129,7 @@ class KnownSamplersTest {
 
     static List<Integer> swapsAny(Random random, Integer n) {
         List<Integer> numbers = IntStream.range(0, n).boxed().collect(Collectors.toList());
-        for (int i = 0; i < n; i++) {
-            Collections.swap(numbers, i, random.nextInt(n));
-        }
+        Cards.shuffle(numbers, random);
         return numbers;
     }
 

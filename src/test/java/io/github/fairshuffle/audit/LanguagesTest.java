@@ -43,7 +43,6 @@ class LanguagesTest {
     /** The name of a compiled program, which Windows accepts. */
     private static final String PROGRAM = "program.exe";
 
-    /** The numbers of shuffles of 52 cards that show small biases. */
     private static final Map<String, Integer> LARGE_SAMPLES = Map.of(
             "byte-modulo.py", 10_000, "randint-55.py", 10_000, "remainder-of-remainder.c", 10_000, "lagged.c", 100_000);
 

@@ -147,7 +147,6 @@ class ProgramTest {
         assertThat(instead(result).isEmpty()).isEqualTo(advice == null);
     }
 
-    /** A crash with some numbers of cards is named beside a bias with others. */
     @Test
     void aCrashIsNamedBesideABias() throws InterruptedException {
         AuditResult result = ofScript(

@@ -81,7 +81,6 @@ class VerdictTest {
         assertThat(Audits.quick(plain.requireFullCoverage()).run()).hasToString(expected.toString());
     }
 
-    /** Calls itself once for each card. */
     private static void deep(Deck deck, Dice dice, int cards) {
         if (cards > 1) {
             deck.swap(cards - 1, dice.roll(cards));

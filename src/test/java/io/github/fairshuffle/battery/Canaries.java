@@ -154,7 +154,6 @@ public final class Canaries {
         return order;
     }
 
-    /** Returns the order that a seed produces. */
     private static int[] of(long seed, int size) {
         return Shuffler.durstenfeld().using(new Random(seed)).permutation(size).order();
     }

@@ -16,7 +16,6 @@ public final class Deceivers {
 
     private Deceivers() {}
 
-    /** A shuffler that claims a given law. */
     public record Claiming(String name, Law law, Shuffler algorithm) implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -149,7 +148,6 @@ public final class Deceivers {
         }
     }
 
-    /** Tries again after every exception. */
     private static void tryAgain(Deck deck, Dice dice) {
         for (boolean done = false; !done; ) {
             try {

@@ -27,7 +27,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks the statistics of an order, and their laws. */
 class FairLawTest {
     private static KnownStatistic statistic(String name, int size) {
         return KnownStatistic.of(size).stream()
@@ -106,12 +105,10 @@ class FairLawTest {
         return IntStream.rangeClosed(from, to).mapToDouble(term).sum();
     }
 
-    /** Returns a moment of the level of a roll. */
     private static double moment(int bound, int power) {
         return sum(0, bound - 1, roll -> Math.pow(Math.floor(8.0 * roll / bound), power) / bound);
     }
 
-    /** The mean and the variance of each statistic are known. */
     private static Map<String, double[]> meansAndVariances(int n) {
         double all = n;
         double pairs = all * (n - 1);

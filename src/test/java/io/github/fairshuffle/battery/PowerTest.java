@@ -35,7 +35,6 @@ class PowerTest {
 
     private static final double ALPHA = 1e-6;
 
-    /** The name of a canary, and the number of shuffles as text. */
     record Row(String canary, String shuffles) {}
 
     static List<Row> rows() throws IOException {

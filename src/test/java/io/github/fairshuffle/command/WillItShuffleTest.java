@@ -71,7 +71,6 @@ class WillItShuffleTest {
         return run(judge, "SwapAny");
     }
 
-    /** A fair shuffler that claims no law. */
     public static class Fair implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -79,7 +78,6 @@ class WillItShuffleTest {
         }
     }
 
-    /** A biased shuffler that claims to be uniform. */
     public static final class Liar implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -110,7 +108,6 @@ class WillItShuffleTest {
         }
     }
 
-    /** A shuffler without a law. */
     public static final class Lawless extends Fair {
         @Override
         public Law law() {
@@ -120,7 +117,6 @@ class WillItShuffleTest {
 
     /** A shuffler whose constructor throws an error. */
     public static final class Unconstructed extends Fair {
-        /** Throws an error. */
         public Unconstructed() {
             throw new AssertionError("in the constructor");
         }
@@ -139,7 +135,6 @@ class WillItShuffleTest {
         }
     }
 
-    /** A shuffler that interrupts its own thread. */
     public static final class Interrupts extends Fair {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -233,7 +228,6 @@ class WillItShuffleTest {
 
     private static final String GERMAN = "Täuscher ♠🂡";
 
-    /** A shuffler with a name that is not in ASCII. */
     public static final class German extends Fair {
         @Override
         public String toString() {

@@ -11,7 +11,6 @@ final class PageValues {
     /** The number of shuffles for each heat map of the shared page. */
     static final int SAMPLES = 2_000;
 
-    /** The seed of the shared page. */
     static final long SEED = 1;
 
     private static final class Shared {
@@ -24,12 +23,10 @@ final class PageValues {
 
     private PageValues() {}
 
-    /** Returns audits of all algorithms of the catalogue. */
     static List<Audited> audits() {
         return Shared.AUDITS;
     }
 
-    /** Returns the report on these audits. */
     static String html() {
         return Shared.HTML;
     }

@@ -66,7 +66,6 @@ class ReportBrowserTest {
         Files.writeString(folder.resolve("report.html"), PageValues.html().replace("<head>", LISTENER));
     }
 
-    /** Loads a page and returns what the browser printed. */
     private static String run(String page, String... options) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 chromium,
@@ -108,7 +107,6 @@ class ReportBrowserTest {
         return IntStream.of(order).mapToObj(card -> "" + (card + 1)).collect(joining(" "));
     }
 
-    /** Writes the table of the rules with the style of the site. */
     private static void writeTheRules() throws IOException {
         String rows = PageCode.page("conditions.md")
                 .lines()

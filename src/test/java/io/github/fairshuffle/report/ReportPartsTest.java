@@ -36,7 +36,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the small parts of the report separately. */
 class ReportPartsTest {
     private static Effort effort(int samples) {
         return new Effort(samples, Duration.ofHours(1), () -> 0);

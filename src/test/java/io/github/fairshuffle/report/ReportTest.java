@@ -36,7 +36,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Checks that the report is complete, valid and correct. */
 class ReportTest {
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -46,7 +45,6 @@ class ReportTest {
     private static final String HTML = PageValues.html();
     private static final Document PAGE = Jsoup.parse(HTML);
 
-    /** Returns the report on some shufflers. */
     private static String html(Shuffler... shufflers) throws IOException {
         return page(effort(100), audits(shufflers).toArray(Audited[]::new));
     }

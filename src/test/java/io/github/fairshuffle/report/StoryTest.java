@@ -44,7 +44,6 @@ class StoryTest {
         }
     }
 
-    /** Returns the figure with this kind of chart and this heading. */
     private static Element figure(String kind, String heading) {
         return STORY.expectFirst("figure:has(svg.%s):has(h4:matchesOwn(^%s$))".formatted(kind, heading));
     }

@@ -31,7 +31,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks how an audit judges exact laws. */
 class EvidenceTest {
     private static final ExactLaw FAIR = ExactLaw.of(Shuffler.forward(), 4);
     private static final ExactLaw UNFAIR = ExactLaw.of(new SwapAny(), 3);

@@ -8,6 +8,7 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Fact;
 import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.battery.Canaries;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.biased.SwapAny;
@@ -30,11 +31,7 @@ public class FactsTest {
 
     private static final Map<String, Shuffler> WRONG = Map.ofEntries(
             Map.entry("idle", (deck, dice) -> {}),
-            Map.entry("rotation", (deck, dice) -> {
-                for (int k = dice.roll(deck.size()); k > 0; k--) {
-                    deck.move(0, deck.size() - 1);
-                }
-            }),
+            Map.entry("rotation", Canaries.of("rotation")),
             Map.entry("halves apart", (deck, dice) -> {
                 int half = deck.size() / 2;
                 for (int k = half - 1; k > 0; k--) {

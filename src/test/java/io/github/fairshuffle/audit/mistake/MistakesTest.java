@@ -43,7 +43,6 @@ class MistakesTest {
     private static final Set<String> NEARLY_FAIR =
             Set.of("modulo bias 255 values", "keys with few values 1000 values", "few random swaps 3 n swaps");
 
-    /** A model with its name. */
     record Model(String name, Start start) {
         @Override
         public String toString() {
@@ -133,7 +132,6 @@ class MistakesTest {
                 .isTrue();
     }
 
-    /** Decks of many cards, as from a log: the loop of a naive shuffle has this name. */
     @Test
     void aLogOfANaiveShuffleIsNamed() {
         Start naive = Loops.TABLE.get(0).fit().of(NOTHING).findFirst().orElseThrow();
@@ -142,7 +140,6 @@ class MistakesTest {
         }
     }
 
-    /** A fair shuffle is better than each mistake, so that none is named. */
     @Test
     void aFairShuffleFitsNone() {
         assertThat(names(seen(Match.FAIR_START, 1, 20_000, 2_000, false))).isEmpty();

@@ -30,13 +30,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests files of orders that another program has produced. */
 class OrderLinesTest {
     @TempDir
     private Path directory;
 
     private Path file(String... lines) throws IOException {
         return Files.write(directory.resolve("orders.txt"), List.of(lines));
+    }
+
+    /** Returns what is read of the same order many times, and of other lines after it. */
+    private OrderLines readAfter(int times, String order, String... others) throws IOException {
+        return OrderLines.read(file(Stream.concat(Collections.nCopies(times, order).stream(), Stream.of(others))
+                .toArray(String[]::new)));
     }
 
     /** The cards of the first line, in their order before the shuffle, and the orders. */
@@ -100,10 +105,7 @@ class OrderLinesTest {
         "0 0 1 2,  1, 41"
     })
     void linesMayLoseCards(String line, int decks, int lost) throws IOException {
-        List<String> lines = new ArrayList<>(Collections.nCopies(40, "0 1 2 3"));
-        lines.add(line);
-        List<OrderLines.Group> read =
-                OrderLines.read(file(lines.toArray(String[]::new))).groups();
+        List<OrderLines.Group> read = readAfter(40, "0 1 2 3", line).groups();
         assertThat(read).hasSize(decks);
         OrderLines.Group deck = read.get(decks - 1);
         assertThat(deck.others()).extracting(OrderLines.Line::number).isEqualTo(lost == 0 ? List.of() : List.of(lost));
@@ -152,10 +154,7 @@ class OrderLinesTest {
                 "0,1,3, | -1 | 0 1 3" // C programs print a separator after each card
             })
     void aPlaceMayBeEmpty(String line, int place, String text) throws IOException {
-        List<String> lines = new ArrayList<>(Collections.nCopies(40, "0 1 2 3"));
-        lines.add(line);
-        List<OrderLines.Group> read =
-                OrderLines.read(file(lines.toArray(String[]::new))).groups();
+        List<OrderLines.Group> read = readAfter(40, "0 1 2 3", line).groups();
         assertThat(read).hasSize(1);
         OrderLines.Line lost = read.get(0).lost().get(0);
         assertThat(lost.unfilled().orElse(-1)).isEqualTo(place);
@@ -220,9 +219,7 @@ class OrderLinesTest {
                 "99 | 0 \uFFFD; 1 1 | 101 | 100"
             })
     void rareLinesAreLeftOut(int orders, String others, int lost, int leftOut) throws IOException {
-        List<String> lines = new ArrayList<>(Collections.nCopies(orders, "1 0"));
-        lines.addAll(List.of(others.split("; ")));
-        OrderLines read = OrderLines.read(file(lines.toArray(String[]::new)));
+        OrderLines read = readAfter(orders, "1 0", others.split("; "));
         assertThat(read.drawn()).isEmpty();
         OrderLines.Group deck = read.groups().get(0);
         assertThat(deck.lost().stream()
@@ -375,11 +372,8 @@ class OrderLinesTest {
                 "a b c; 0 1 2; 1 2 0 | line 2 is no order: \"0\" is not one of the 3 cards of line 1",
                 "0 0 1; a b c; 0 1 2 | line 1 is no order: \"0\" is not one of the 3 cards of line 2",
                 "0 1 None; None 0 3 | line 1 is no order: a place was never filled: 0 1 None",
-                "0 1 None; None 0 1 | line 1 is no order: a place was never filled: 0 1 None",
                 "0 � 1; 0 1 2 | line 1 is damaged: it contains bytes that are not in UTF-8",
-                "0 1 2; 0 1 1 | line 2 is no order: each of the 3 cards has to be there once: 0 1 1",
                 "0 1 2; 0 1 | line 2 has 2 cards, and line 1 has 3 cards; Audit.ofOrders accepts decks of different sizes",
-                "0 1; 0 1 2 | line 2 has 3 cards, and line 1 has 2",
                 "0 1 2; 2 1 0; 0 1 0 | line 3 is no order: each of the 3 cards has to be there once: 0 1 0",
                 "0 0; 1 1 | line 1 is no order: each of the 2 cards has to be there once: 0 0",
                 "0 one two; 0 1 2; 2 0 1 | line 2 is no order: \"1\" is not one of the 3 cards of line 1; each line contains the same cards, once each, and no header",
