@@ -348,11 +348,6 @@ public final class Wrong {
         }
     }
 
-    // Seeds each shuffle with the next number. Invented for this test.
-    public static void countedSeeds(List<?> list) {
-        Collections.shuffle(list, new Random(games++));
-    }
-
     // Returns one of two orders, each many times in a row, as parallel streams do. Invented for this test.
     public static void inTurn(List<?> list) {
         if (games++ / 40 % 2 == 0) {
@@ -364,13 +359,6 @@ public final class Wrong {
     public static void cutAndNine(List<?> list, Random random) {
         Collections.rotate(list, random.nextInt(list.size()));
         Collections.shuffle(list.subList(0, Math.min(9, list.size())), random);
-    }
-
-    // Leaves two cards as they are. Invented for this test.
-    public static void notTwo(List<?> list, Random random) {
-        if (list.size() > 2) {
-            Collections.shuffle(list, random);
-        }
     }
 
     // Swaps one to three pairs of random places. Invented for this test.
