@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class Breaks {
     private static final int NONE = -1;
 
-    private final Keyed keyed;
+    private final KeyGroups keyed;
     private final int most;
     private final int others;
     private final int[] row; // the key at each place, with `NONE` on both sides

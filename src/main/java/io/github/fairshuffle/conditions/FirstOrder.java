@@ -36,12 +36,12 @@ final class FirstOrder {
     /** Stands for "no limit suffices", because all elements have the same key as the preceding element. */
     static final int NONE = Integer.MAX_VALUE;
 
-    private final Keyed keyed;
+    private final KeyGroups keyed;
     private final List<Deque<Integer>> piles = new ArrayList<>(); // the remaining elements of each key
     private final int[] order;
     private final Dice dice;
 
-    private FirstOrder(Keyed keyed, Dice dice) {
+    private FirstOrder(KeyGroups keyed, Dice dice) {
         this.keyed = keyed;
         this.dice = dice;
         IntStream.range(0, keyed.different()).forEach(key -> piles.add(new ArrayDeque<>()));
@@ -62,28 +62,28 @@ final class FirstOrder {
                 .orElseGet(() -> first.largestFirst(1).orElseThrow());
     }
 
-    private static boolean exists(Keyed keyed, int others) {
+    private static boolean exists(KeyGroups keyed, int others) {
         return new FirstOrder(keyed, bound -> 0).largestFirst(others).isPresent(); // any dice find an order
     }
 
     /** Returns the smallest limit on equal keys in a row for which an order exists. */
-    static int needed(Keyed keyed) {
+    static int needed(KeyGroups keyed) {
         return keyed.size() == 0 ? 1 : needed(frequent(keyed), keyed);
     }
 
-    private static int needed(int key, Keyed keyed) {
+    private static int needed(int key, KeyGroups keyed) {
         int gaps = keyed.gaps(key);
         return gaps == 0 ? NONE : (keyed.size(key) + gaps - 1) / gaps;
     }
 
     /** Returns the key that needs the most elements in a row. */
-    static int frequent(Keyed keyed) {
+    static int frequent(KeyGroups keyed) {
         return IntStream.range(0, keyed.different()).reduce(0, (a, b) -> needed(b, keyed) > needed(a, keyed) ? b : a);
     }
 
     /** If no order obeys a rule, throws an exception that says why, and what is possible. */
     static void requireOrder(KeyRule rule) {
-        Keyed keyed = rule.keyed();
+        KeyGroups keyed = rule.keyed();
         int others = rule.others();
         if (others <= 1 && needed(keyed) > rule.most()) {
             int key = frequent(keyed);
@@ -114,7 +114,7 @@ final class FirstOrder {
         }
     }
 
-    private static String alternative(Keyed keyed) {
+    private static String alternative(KeyGroups keyed) {
         int needed = needed(keyed);
         return (needed == NONE ? "use " : "atMostInARow(" + needed + ") is possible, or ") + "relaxed()";
     }

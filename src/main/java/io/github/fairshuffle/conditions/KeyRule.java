@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * @param others the least number of other elements between two equal keys: 0 if {@code most} is above 1, and otherwise 1
  *     or more
  */
-record KeyRule(Keyed keyed, int most, int others) {
+record KeyRule(KeyGroups keyed, int most, int others) {
     static final int FEW = 8; // looking at an element takes as long as looking at so many pairs of places
 
     /**

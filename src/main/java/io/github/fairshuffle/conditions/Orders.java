@@ -69,7 +69,7 @@ final class Orders extends Arrangement {
 
     @Override
     Optional<Counted> counted() {
-        Keyed keyed = rules.get(0).keyed();
+        KeyGroups keyed = rules.get(0).keyed();
         if (!isCounted() || keyed.different() < 2) {
             return Optional.empty();
         }
@@ -94,7 +94,7 @@ final class Orders extends Arrangement {
     /** Writes rows of the large keys. All other elements follow in random order; if they break the rule, the draw restarts. */
     Counted runs(int large, int[] ranked) {
         KeyRule rule = rules.get(0);
-        Keyed keyed = rule.keyed();
+        KeyGroups keyed = rule.keyed();
         List<int[]> groups = new ArrayList<>();
         IntStream.range(0, large).forEach(rank -> groups.add(keyed.elements(ranked[rank])));
         int[] others = IntStream.of(ranked)
@@ -143,7 +143,7 @@ final class Orders extends Arrangement {
      * first ones, so that later keys have to fill few gaps. Otherwise, large keys are the first ones, because only these are
      * counted.
      */
-    static int[] ranked(Keyed keyed, int most) {
+    static int[] ranked(KeyGroups keyed, int most) {
         return IntStream.range(0, keyed.different())
                 .boxed()
                 .sorted(Comparator.comparing(
@@ -152,11 +152,11 @@ final class Orders extends Arrangement {
                 .toArray();
     }
 
-    private static int[] sizes(Keyed keyed, int[] ranked) {
+    private static int[] sizes(KeyGroups keyed, int[] ranked) {
         return IntStream.of(ranked).map(keyed::size).toArray();
     }
 
-    private static int preceding(Keyed keyed, int[] ranked) {
+    private static int preceding(KeyGroups keyed, int[] ranked) {
         return IntStream.range(0, ranked.length)
                 .filter(rank -> keyed.precedes(ranked[rank]))
                 .findFirst()
@@ -165,7 +165,7 @@ final class Orders extends Arrangement {
 
     /** Returns the exact number of orders, if there is one rule that can be counted. */
     static BigInteger count(KeyRule rule) {
-        Keyed keyed = rule.keyed();
+        KeyGroups keyed = rule.keyed();
         int[] ranked = ranked(keyed, rule.most());
         return FirstOrder.needed(keyed) > rule.most()
                 ? BigInteger.ZERO
@@ -173,7 +173,7 @@ final class Orders extends Arrangement {
     }
 
     /** Draws an order with the fewest equal neighbours: no two elements without the most frequent key are adjacent. */
-    static int[] fewestEqualNeighbours(Keyed keyed, Dice dice) {
+    static int[] fewestEqualNeighbours(KeyGroups keyed, Dice dice) {
         int frequent = FirstOrder.frequent(keyed);
         Deque<Integer> equal = new ArrayDeque<>();
         Deque<Integer> others = new ArrayDeque<>();
@@ -197,7 +197,7 @@ final class Orders extends Arrangement {
         if (!isCounted()) {
             return "to try orders of " + size() + " elements until one obeys " + describe(rules);
         }
-        Keyed keyed = rules.get(0).keyed();
+        KeyGroups keyed = rules.get(0).keyed();
         IntSummaryStatistics sizes =
                 IntStream.range(0, keyed.different()).map(keyed::size).summaryStatistics();
         boolean isEqual = sizes.getMin() == sizes.getMax();

@@ -5,7 +5,7 @@ package io.github.fairshuffle.conditions;
  * say whether the rule allows an element at the next place.
  */
 final class Prefix {
-    private final Keyed keyed;
+    private final KeyGroups keyed;
     private final int most;
     private final int others;
     private final long[] last; // the last place of each key, in the numbers of `next`

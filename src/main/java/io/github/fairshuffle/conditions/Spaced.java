@@ -93,7 +93,8 @@ public final class Spaced<T extends @Nullable Object> {
 
         KeyRule rule(List<? extends T> elements) {
             int limit = most == null ? 1 : most;
-            return new KeyRule(Keyed.of(elements, key, previous), limit, others != null ? others : limit > 1 ? 0 : 1);
+            return new KeyRule(
+                    KeyGroups.of(elements, key, previous), limit, others != null ? others : limit > 1 ? 0 : 1);
         }
     }
 

@@ -76,8 +76,8 @@ class SpacedTest {
         return previous.isEmpty() ? limited : limited.startingAfter(previous);
     }
 
-    private static Keyed keyed(String keys, String previous) {
-        return Keyed.of(elements(keys), SpacedTest::key, previous.isEmpty() ? List.of() : List.of(previous));
+    private static KeyGroups keyed(String keys, String previous) {
+        return KeyGroups.of(elements(keys), SpacedTest::key, previous.isEmpty() ? List.of() : List.of(previous));
     }
 
     private static List<String> arranged(String keys, int[] order) {
@@ -96,7 +96,7 @@ class SpacedTest {
     void relaxedOrdersAreUniformAmongThoseWithTheFewestEqualNeighbours() {
         for (String keys : List.of("aa", "aaa", "aaab", "aabaa", "aaaab", "abaaca")) {
             for (String previous : List.of("", "a", "b", "z")) {
-                Keyed keyed = keyed(keys, previous);
+                KeyGroups keyed = keyed(keys, previous);
                 if (FirstOrder.needed(keyed) > 1) {
                     Set<List<String>> all = orders(keys, pattern -> true);
                     int fewest = all.stream()
@@ -115,7 +115,7 @@ class SpacedTest {
     void ordersWithFrequentKeysAreEquallyLikely() {
         for (String keys : List.of("aab", "aaab", "aabb", "aabc", "aaaab", "aaabb", "aaabc", "aaabbb")) {
             for (String previous : keys.equals("aaabbb") ? List.of("", "a") : List.of("", "a", "b", "c")) {
-                Keyed keyed = keyed(keys, previous);
+                KeyGroups keyed = keyed(keys, previous);
                 for (int most = 2; most <= (keys.equals("aaabbb") ? 2 : 3); most++) {
                     Set<List<String>> all = orders(keys, rule(most, previous));
                     Orders orders = new Orders(List.of(new KeyRule(keyed, most, 0)));
@@ -352,7 +352,7 @@ class SpacedTest {
     void theDrawsOfThePageAreNotRefused(int keys, int size, int most) {
         List<Integer> elements =
                 IntStream.range(0, keys * size).mapToObj(k -> k % keys).toList();
-        Keyed keyed = Keyed.of(elements, (Integer key) -> key, List.of());
+        KeyGroups keyed = KeyGroups.of(elements, (Integer key) -> key, List.of());
         Orders orders = new Orders(List.of(new KeyRule(keyed, most, most == 1 ? 1 : 0)));
         Counted counted = orders.counted().orElseThrow();
         assertThat(counted.expected()).isLessThan(Draws.MOST_STEPS);

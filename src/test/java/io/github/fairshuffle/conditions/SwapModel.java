@@ -54,13 +54,13 @@ final class SwapModel {
         next = new int[broken.length][];
     }
 
-    private static boolean isFree(int element, Keyed keyed) {
+    private static boolean isFree(int element, KeyGroups keyed) {
         return keyed.size(keyed.key(element)) == 1 && !keyed.precedes(keyed.key(element));
     }
 
     /** Returns the law of the first order for one rule. Its sum is below 1 if some choices find no order. */
     double[] first(KeyRule rule) {
-        Keyed keyed = rule.keyed();
+        KeyGroups keyed = rule.keyed();
         double[] law = new double[broken.length];
         for (int each = 0; each < keyed.different(); each++) {
             int key = each;
@@ -81,7 +81,7 @@ final class SwapModel {
     }
 
     /** Returns whether the numbers of elements with a key in the gaps between the others differ by at most 1. */
-    private static boolean isEven(int[] order, int key, Keyed keyed) {
+    private static boolean isEven(int[] order, int key, KeyGroups keyed) {
         String row = IntStream.of(order)
                 .mapToObj(element -> keyed.key(element) == key ? "a" : "b")
                 .collect(joining());
@@ -93,7 +93,7 @@ final class SwapModel {
     }
 
     /** Chooses one of the elements with an allowed key of which the most elements are left. */
-    private static double[] largestFirst(int[] order, int place, Keyed keyed, int others) {
+    private static double[] largestFirst(int[] order, int place, KeyGroups keyed, int others) {
         int[] piles = new int[keyed.different()];
         for (int element = 0; element < order.length; element++) {
             int key = keyed.key(element);
@@ -225,7 +225,7 @@ final class SwapModel {
     /** Returns a rule on the elements 0, 1, 2 and so on. There is no preceding element if its key is below 0. */
     static KeyRule rule(int size, IntUnaryOperator key, int preceding, int most, int others) {
         return new KeyRule(
-                Keyed.of(
+                KeyGroups.of(
                         numbers(size),
                         (Integer element) -> element < 0 ? preceding : key.applyAsInt(element),
                         preceding < 0 ? List.of() : List.of(-1)),

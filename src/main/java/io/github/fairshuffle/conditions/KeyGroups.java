@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The keys of some elements, and the elements with each key. Elements are numbered from 0, and the different keys are
  * numbered from 0 in the order of their first elements.
  */
-final class Keyed {
+final class KeyGroups {
     private final int[] keys; // of the elements
     private final int[][] elements; // with each key
     private final List<@Nullable Object> names;
@@ -21,7 +21,7 @@ final class Keyed {
     /** The key of the element before all elements; -1 if there is none, or if it does not recur. */
     private final int preceding;
 
-    private Keyed(int[] keys, List<@Nullable Object> names, int preceding) {
+    private KeyGroups(int[] keys, List<@Nullable Object> names, int preceding) {
         this.keys = keys;
         this.names = names;
         this.preceding = preceding;
@@ -38,12 +38,12 @@ final class Keyed {
      *
      * @param previous contains the preceding element, if there is one
      */
-    static <T extends @Nullable Object> Keyed of(
+    static <T extends @Nullable Object> KeyGroups of(
             List<? extends T> elements, Function<? super T, ?> key, List<? extends T> previous) {
         Map<@Nullable Object, Integer> numbers = new LinkedHashMap<>();
         int[] keys = Arguments.numbers(Arguments.<T>keys(elements, key), numbers);
         int preceding = previous.isEmpty() ? -1 : numbers.getOrDefault(key.apply(previous.get(0)), -1);
-        return new Keyed(keys, new ArrayList<>(numbers.keySet()), preceding);
+        return new KeyGroups(keys, new ArrayList<>(numbers.keySet()), preceding);
     }
 
     int size() {
