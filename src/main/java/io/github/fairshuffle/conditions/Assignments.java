@@ -12,14 +12,14 @@ import java.util.stream.IntStream;
 /** The allowed arrangements of people: assignments, circles or pairs. An arrangement is the taker of each giver. */
 final class Assignments extends Arrangement {
     private final Shape shape;
-    private final Division division;
+    private final Families families;
     private final Graph graph;
     private final int people; // without a placeholder
 
-    Assignments(Shape shape, Division division, Graph graph, int people) {
-        super(graph.size, shape == Shape.CIRCLES ? 0 : 1, shape == Shape.PAIRS ? 2 : 1, 2);
+    Assignments(Shape shape, Families families, Graph graph, int people) {
+        super(graph.size, shape == Shape.ASSIGNMENT ? 0 : 1, shape == Shape.PAIRS ? 2 : 1, 2);
         this.shape = shape;
-        this.division = division;
+        this.families = families;
         this.graph = graph;
         this.people = people;
     }
@@ -35,7 +35,7 @@ final class Assignments extends Arrangement {
      */
     @Override
     boolean allows(int element, int place, int[] order) {
-        int giver = shape == Shape.CIRCLES ? place : order[place - 1];
+        int giver = shape == Shape.ASSIGNMENT ? place : order[place - 1];
         boolean isLast = shape == Shape.CIRCLE && place == order.length - 1;
         return graph.allows(giver, element) && (!isLast || graph.allows(element, order[0]));
     }
@@ -43,7 +43,7 @@ final class Assignments extends Arrangement {
     @Override
     int[] arranged(int[] order) {
         int[] takers = order.clone();
-        for (int k = 0; k < order.length && shape != Shape.CIRCLES; k++) {
+        for (int k = 0; k < order.length && shape != Shape.ASSIGNMENT; k++) {
             takers[order[k]] = order[shape == Shape.CIRCLE ? (k + 1) % order.length : k ^ 1];
         }
         return takers;
@@ -53,19 +53,19 @@ final class Assignments extends Arrangement {
     Optional<Counted> counted() {
         return graph.size <= Subsets.most(shape)
                 ? Optional.of(new Subsets(shape, graph.bits()))
-                : division.hasFamilies() ? Optional.of(families()) : Optional.empty();
+                : families.exist() ? Optional.of(families()) : Optional.empty();
     }
 
     /** Counts the arrangements in which families are apart; if a pair is excluded, the draw starts again. */
     Counted families() {
-        double open = (graph.size - division.meanFamily()) * (shape == Shape.PAIRS ? 2 : 1);
-        return new Insertions(division.sizes(), -1, shape)
+        double open = (graph.size - families.meanSize()) * (shape == Shape.PAIRS ? 2 : 1);
+        return new Insertions(families.sizes(), -1, shape)
                 .then(this::allowed, StrictMath.exp(graph.excludedByRules() / open));
     }
 
     /** Returns the takers of an arrangement in which families are apart, if no pair is excluded. */
     private Optional<int[]> allowed(int[] next, Dice dice) {
-        int[] person = Draws.shuffled(division.families(), dice);
+        int[] person = Draws.shuffled(families.people(), dice);
         int[] takers = new int[next.length];
         for (int k = 0; k < next.length; k++) {
             takers[person[k]] = person[next[k]];

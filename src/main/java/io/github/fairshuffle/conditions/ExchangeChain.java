@@ -62,18 +62,19 @@ final class ExchangeChain {
         return Math.min(100 + size, 1_000);
     }
 
+    /** Makes a number of moves. */
     @CanIgnoreReturnValue
     ExchangeChain move(int moves) {
         for (int k = 0; k < moves && takerOf.length > 0; k++) {
             Interruption.check();
-            move((long) MOST_CHOICES * takerOf.length);
+            moveOnce((long) MOST_CHOICES * takerOf.length);
         }
         return this;
     }
 
     /** Makes a move with a maximum number of choices. */
     @CanIgnoreReturnValue
-    ExchangeChain move(long most) {
+    ExchangeChain moveOnce(long most) {
         int[] start = takerOf.clone();
         int giver = dice.roll(start.length);
         giverOf[start[giver]] = NONE;

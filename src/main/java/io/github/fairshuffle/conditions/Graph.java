@@ -137,7 +137,7 @@ final class Graph {
      * this probability: G. P. Egorychev, <i>Adv. Math.</i> 42 (1981) 299, doi 10.1016/0001-8708(81)90044-X.
      */
     double mean() {
-        int choices = shape == Shape.CIRCLES ? size : size - 1;
+        int choices = shape == Shape.ASSIGNMENT ? size : size - 1;
         return isSymmetric() ? mean(takersOf, choices) / 2 : Math.max(mean(takersOf, choices), mean(giversOf, choices));
     }
 

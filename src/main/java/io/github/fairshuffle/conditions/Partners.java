@@ -30,7 +30,7 @@ final class Partners extends ChangeableOptions<Partners> {
     private final List<? extends @Nullable Object> takers;
     final int size; // with the placeholder
     Shape shape;
-    Division division;
+    Families families;
     boolean isApproximate;
     GeneratorOption generator = GeneratorOption.DEFAULT;
     private List<Graph.Exclusion> exclusions = List.of();
@@ -41,33 +41,33 @@ final class Partners extends ChangeableOptions<Partners> {
             List<? extends @Nullable Object> givers,
             List<? extends @Nullable Object> takers,
             int size,
-            Division division,
+            Families families,
             String factory) {
         this.shape = shape;
         this.givers = givers;
         this.takers = takers;
         this.size = size;
-        this.division = division;
+        this.families = families;
         calls = new Calls(factory);
     }
 
     static Partners of(List<? extends @Nullable Object> people) {
         int size = people.size();
         String factory = "Derangement.of(" + size + " people)";
-        return new Partners(Shape.CIRCLES, people, people, size, Division.singles(size), factory);
+        return new Partners(Shape.ASSIGNMENT, people, people, size, Families.singles(size), factory);
     }
 
     static Partners between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
-        Division equal = Division.between(givers, takers);
+        Families equal = Families.between(givers, takers);
         String factory = "Derangement.between(" + Names.count(givers.size(), "giver") + ", "
                 + Names.count(takers.size(), "taker") + ")";
-        return new Partners(Shape.CIRCLES, givers, takers, givers.size(), equal, factory);
+        return new Partners(Shape.ASSIGNMENT, givers, takers, givers.size(), equal, factory);
     }
 
     static Partners pairs(List<? extends @Nullable Object> people) {
         int even = people.size() + people.size() % 2;
         String factory = "Pairs.of(" + Names.count(people.size(), "person", "people") + ")";
-        return new Partners(Shape.PAIRS, people, people, even, Division.singles(even), factory);
+        return new Partners(Shape.PAIRS, people, people, even, Families.singles(even), factory);
     }
 
     boolean isBetween() {
@@ -76,7 +76,7 @@ final class Partners extends ChangeableOptions<Partners> {
 
     /** Returns whether a method that excludes pairs was called. */
     boolean hasRules() {
-        return division.hasFamilies() || !exclusions.isEmpty();
+        return families.exist() || !exclusions.isEmpty();
     }
 
     private boolean hasPlaceholder() {
@@ -98,7 +98,7 @@ final class Partners extends ChangeableOptions<Partners> {
     /** Keeps people with the same key apart. The first key divides the people into families, unless givers differ. */
     void excludeSame(List<@Nullable Object> giverKeys, List<@Nullable Object> takerKeys) {
         calls = calls.with(true, "excludingSame(…)");
-        if (isBetween() || division.hasFamilies()) {
+        if (isBetween() || families.exist()) {
             Map<@Nullable Object, Integer> numbers = new HashMap<>();
             int[] ofGivers = Arguments.numbers(giverKeys, numbers);
             int[] ofTakers = Arguments.numbers(takerKeys, numbers);
@@ -108,7 +108,7 @@ final class Partners extends ChangeableOptions<Partners> {
             if (hasPlaceholder()) {
                 keys.add(new Object());
             }
-            division = Division.by(keys);
+            families = Families.by(keys);
         }
     }
 
@@ -123,11 +123,11 @@ final class Partners extends ChangeableOptions<Partners> {
     /** Asks the rules about all pairs, if there are rules or few people. */
     Graph graph() {
         boolean isStored = isApproximate || !exclusions.isEmpty() || size <= Subsets.most(shape);
-        return new Graph(shape, division.giverKeys, division.takerKeys, exclusions, isStored);
+        return new Graph(shape, families.giverKeys, families.takerKeys, exclusions, isStored);
     }
 
     BigInteger count() {
-        if (division.obstacle(givers.size()).isPresent()) {
+        if (families.obstacle(givers.size()).isPresent()) {
             return BigInteger.ZERO;
         }
         Graph graph = graph();
@@ -135,7 +135,7 @@ final class Partners extends ChangeableOptions<Partners> {
             return Count.factorials(size);
         }
         if (graph.hasOnlyKeys() && !isBetween()) {
-            return Count.of(shape, division.sizes());
+            return Count.of(shape, families.sizes());
         }
         if (size > Subsets.most(shape)) {
             throw new IllegalArgumentException((isBetween() ? "draws between two collections" : "excluded pairs")
@@ -155,7 +155,7 @@ final class Partners extends ChangeableOptions<Partners> {
             throw new IllegalArgumentException(
                     "approximately() is possible for at most " + Graph.MOST_STORED + " people, not " + givers.size());
         }
-        division.obstacle(givers.size()).ifPresent(obstacle -> {
+        families.obstacle(givers.size()).ifPresent(obstacle -> {
             throw new IllegalArgumentException(obstacle);
         });
         Graph graph = graph();
@@ -167,12 +167,12 @@ final class Partners extends ChangeableOptions<Partners> {
             return chain(graph, dice).move(ExchangeChain.defaultMoves(size)).takers();
         }
         Assignments assignments = assignments(graph);
-        boolean isUnknown = !graph.isStored() && !exclusions.isEmpty() && !division.hasFamilies();
+        boolean isUnknown = !graph.isStored() && !exclusions.isEmpty() && !families.exist();
         return isUnknown ? Draws.draw(Draws.unknown(size), assignments, dice) : Draws.draw(assignments, dice);
     }
 
     Assignments assignments(Graph graph) {
-        return new Assignments(shape, division, graph, givers.size());
+        return new Assignments(shape, families, graph, givers.size());
     }
 
     /** Returns a chain that begins with an arrangement that exists. */

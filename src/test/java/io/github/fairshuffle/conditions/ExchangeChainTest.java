@@ -171,7 +171,7 @@ class ExchangeChainTest {
 
     /** Compares the model with the decisions of the chain, for moves of up to three choices. */
     @ParameterizedTest
-    @CsvSource({"CIRCLES, 3", "PAIRS, 4"})
+    @CsvSource({"ASSIGNMENT, 3", "PAIRS, 4"})
     void theModelIsTheLawOfAMove(Shape shape, int size) {
         for (int bits : classes(shape, size)) {
             Graph graph = graph(shape, size, bits);
@@ -180,8 +180,8 @@ class ExchangeChainTest {
                 int[] takers = model.arrangements.get(start).stream()
                         .mapToInt(taker -> taker)
                         .toArray();
-                Map<List<Integer>, Fraction> law = Laws.ofArray(
-                        dice -> new ExchangeChain(graph, takers, dice).move(3L).takers());
+                Map<List<Integer>, Fraction> law = Laws.ofArray(dice ->
+                        new ExchangeChain(graph, takers, dice).moveOnce(3).takers());
                 for (int end = 0; end < model.move.length; end++) {
                     assertThat(law.getOrDefault(model.arrangements.get(end), Fraction.ZERO)
                                     .doubleValue())
@@ -198,7 +198,7 @@ class ExchangeChainTest {
     @Test
     void theDistanceFromUniformOfSmallCasesIsComputed() throws IOException {
         StringBuilder table = new StringBuilder();
-        for (Shape shape : List.of(Shape.PAIRS, Shape.CIRCLES)) {
+        for (Shape shape : List.of(Shape.PAIRS, Shape.ASSIGNMENT)) {
             for (int size : shape == Shape.PAIRS ? new int[] {4, 6} : new int[] {2, 3, 4}) {
                 int cases = 0;
                 int most = 0;
@@ -318,7 +318,7 @@ class ExchangeChainTest {
     private static final int CHAINS = 210;
 
     @ParameterizedTest
-    @CsvSource({"PAIRS, 40, 6, 20", "CIRCLES, 40, 6, 39"})
+    @CsvSource({"PAIRS, 40, 6, 20", "ASSIGNMENT, 40, 6, 39"})
     void theStatisticsOfUniformDrawsAreReached(Shape shape, int size, int least, int most) {
         Case rule = new Case(shape, size, least, most);
         List<SummaryStatistics> chains = rule.chains(CHAINS, 0, ExchangeChain.defaultMoves(size) / 4);
@@ -340,7 +340,7 @@ class ExchangeChainTest {
         settle(new Case(Shape.PAIRS, 250, 11, 20), Chains.ENOUGH, false);
         settle(new Case(Shape.PAIRS, 250, 11, 13), Chains.ENOUGH, false);
         settle(new Case(Shape.PAIRS, 1_000, 101, 500), Chains.ENOUGH / 4, false);
-        settle(new Case(Shape.CIRCLES, 250, 21, 26), 5 * Chains.ENOUGH / 2, false);
+        settle(new Case(Shape.ASSIGNMENT, 250, 21, 26), 5 * Chains.ENOUGH / 2, false);
     }
 
     private static void settle(Case rule, int draws, boolean isExact) {

@@ -51,7 +51,7 @@ class MatchingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"CIRCLES, 2", "CIRCLES, 3", "CIRCLES, 4", "PAIRS, 2", "PAIRS, 4", "PAIRS, 6"})
+    @CsvSource({"ASSIGNMENT, 2", "ASSIGNMENT, 3", "ASSIGNMENT, 4", "PAIRS, 2", "PAIRS, 4", "PAIRS, 6"})
     void allSmallGraphsAreDecided(Shape shape, int size) {
         for (int bits : ExchangeChainTest.classes(shape, size)) {
             Graph graph = ExchangeChainTest.graph(shape, size, bits);
@@ -66,7 +66,7 @@ class MatchingTest {
     @Test
     void largeGraphsAreDecided() {
         RandomGenerator random = Randomness.seeded(1);
-        for (Shape shape : List.of(Shape.CIRCLES, Shape.PAIRS)) {
+        for (Shape shape : List.of(Shape.ASSIGNMENT, Shape.PAIRS)) {
             int complete = 0;
             for (int k = 0; k < 2_000; k++) {
                 int size = 20 + 2 * random.nextInt(30);

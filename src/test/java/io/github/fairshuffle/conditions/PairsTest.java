@@ -285,7 +285,7 @@ class PairsTest {
                         allowed(size, (one, other) -> teams.get(one).equals(teams.get(other)));
                 DerangementTest.areUniform(rule.partners, expected);
                 Partners partners = rule.partners;
-                if (!expected.isEmpty() && partners.division.hasFamilies()) {
+                if (!expected.isEmpty() && partners.families.exist()) {
                     Counted counted = partners.assignments(partners.graph()).families();
                     counted.count();
                     Laws.isUniform(

@@ -71,7 +71,7 @@ public final class Count {
         return switch (shape) {
             case ROW -> rows(sizes, -1, 1);
             case CIRCLE -> product(sizes, blocks(sizes, 1)).sum(1, 1, m -> m);
-            case CIRCLES -> product(sizes, Count::assigned).sum(0, 1, m -> m + 1);
+            case ASSIGNMENT -> product(sizes, Count::assigned).sum(0, 1, m -> m + 1);
             case PAIRS -> product(sizes, Count::paired).sum(0, 2, m -> m + 1);
         };
     }

@@ -129,14 +129,14 @@ public final class Insertions extends Counted {
 
     /** Returns 1 if a group has a part that needs no gap, and otherwise 0. */
     private int extra(int i) {
-        return i == preceding || shape == Shape.CIRCLES || shape == Shape.PAIRS ? 1 : 0;
+        return i == preceding || shape == Shape.ASSIGNMENT || shape == Shape.PAIRS ? 1 : 0;
     }
 
     /** Returns the number of gaps that the parts of a group can use, both good and bad. For pairs, no gap is good. */
     private int gaps(int i) {
         return switch (shape) {
             case ROW -> before[i] + 1 - extra(i);
-            case CIRCLE, CIRCLES -> before[i];
+            case CIRCLE, ASSIGNMENT -> before[i];
             case PAIRS -> 0;
         };
     }
@@ -286,7 +286,7 @@ public final class Insertions extends Counted {
             row.good.add(last);
         } else {
             for (int k = from; k < to; k++) {
-                if (shape == Shape.CIRCLES) {
+                if (shape == Shape.ASSIGNMENT) {
                     row.insertRandomly(from, k); // a random permutation of these elements
                 }
                 row.bad.add(k);

@@ -7,7 +7,7 @@ public enum Shape {
     /** One circle of all elements: a draw returns the next element of each element. */
     CIRCLE,
     /** Any number of circles, an assignment of the elements to each other: a draw returns the next element of each one. */
-    CIRCLES,
+    ASSIGNMENT,
     /** Pairs: a draw returns the partner of each element. */
     PAIRS
 }

@@ -95,7 +95,7 @@ public final class Subsets extends Counted {
 
     private int giver(int drawn, int last) {
         return switch (shape) {
-            case ROW, CIRCLES -> Integer.bitCount(drawn);
+            case ROW, ASSIGNMENT -> Integer.bitCount(drawn);
             case CIRCLE -> last;
             case PAIRS -> Integer.numberOfTrailingZeros(~drawn);
         };

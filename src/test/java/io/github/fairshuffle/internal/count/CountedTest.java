@@ -219,7 +219,7 @@ class CountedTest {
         return Laws.permutations(size, order -> switch (shape) {
             case ROW -> false;
             case CIRCLE -> OrderStatistics.cycles(order) == 1;
-            case CIRCLES -> true;
+            case ASSIGNMENT -> true;
             case PAIRS -> order.equals(order.inverse());
         });
     }
@@ -264,7 +264,7 @@ class CountedTest {
     @ParameterizedTest
     @EnumSource(
             value = Shape.class,
-            names = {"CIRCLE", "CIRCLES", "PAIRS"})
+            names = {"CIRCLE", "ASSIGNMENT", "PAIRS"})
     void circlesAndPairsAreEquallyLikely(Shape shape) {
         for (int size = 2; size <= (shape == Shape.PAIRS ? 8 : 6); size++) {
             Set<List<Integer>> all = arrangements(size, shape);
@@ -323,7 +323,7 @@ class CountedTest {
             BigInteger ofFirst = switch (shape) {
                 case PAIRS -> BigInteger.ONE;
                 case CIRCLE -> LargeNumbers.factorial(sizes[0] - 1);
-                case ROW, CIRCLES -> LargeNumbers.factorial(sizes[0]);
+                case ROW, ASSIGNMENT -> LargeNumbers.factorial(sizes[0]);
             };
             BigDecimal rounded = counted.ways[1].exact(counted.tops[1]).multiply(new BigDecimal(ofFirst));
             BigDecimal exact = new BigDecimal(Count.of(shape, sizes));
@@ -354,7 +354,7 @@ class CountedTest {
 
     @Test
     void aDrawOfFewBitsStartsAgain() {
-        Insertions counted = new Insertions(new int[] {2, 2, 3}, -1, Shape.CIRCLES, 0, Insertions.MARGIN);
+        Insertions counted = new Insertions(new int[] {2, 2, 3}, -1, Shape.ASSIGNMENT, 0, Insertions.MARGIN);
         counted.count();
         Map<Boolean, Fraction> law =
                 Decisions.of((dice, wheel) -> counted.attempt(dice, wheel).map(takers -> true));

@@ -14,20 +14,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * A division of people into families, in which nobody draws a member of their own family. People are numbered from 0.
  */
-final class Division {
+final class Families {
     final int[] giverKeys;
     final int[] takerKeys;
     private final List<int[]> families; // small families first; empty if the givers are not the takers
     private final List<@Nullable Object> keys; // of the families
 
-    private Division(int[] giverKeys, int[] takerKeys, List<int[]> families, List<@Nullable Object> keys) {
+    private Families(int[] giverKeys, int[] takerKeys, List<int[]> families, List<@Nullable Object> keys) {
         this.giverKeys = giverKeys;
         this.takerKeys = takerKeys;
         this.families = families;
         this.keys = keys;
     }
 
-    static Division by(List<? extends @Nullable Object> keys) {
+    static Families by(List<? extends @Nullable Object> keys) {
         Map<@Nullable Object, List<Integer>> members = Arguments.places(keys);
         List<@Nullable Object> sorted = new ArrayList<>(members.keySet());
         sorted.sort(comparingInt(key -> members.getOrDefault(key, List.of()).size()));
@@ -38,20 +38,20 @@ final class Division {
             family.forEach(person -> familyOf[person] = families.size());
             families.add(family.stream().mapToInt(person -> person).toArray());
         }
-        return new Division(familyOf, familyOf, families, sorted);
+        return new Families(familyOf, familyOf, families, sorted);
     }
 
-    static Division singles(int size) {
+    static Families singles(int size) {
         int[] people = IntStream.range(0, size).toArray();
         List<int[]> families =
                 IntStream.of(people).mapToObj(person -> new int[] {person}).toList();
-        return new Division(people, people, families, List.of());
+        return new Families(people, people, families, List.of());
     }
 
     /** Keeps each giver apart from the same person among the takers. */
-    static Division between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
+    static Families between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
         Map<@Nullable Object, Integer> numbers = new HashMap<>();
-        return new Division(
+        return new Families(
                 Arguments.numbers(givers, numbers), Arguments.numbers(takers, numbers), List.of(), List.of());
     }
 
@@ -71,12 +71,12 @@ final class Division {
                 .findFirst();
     }
 
-    boolean hasFamilies() {
+    boolean exist() {
         return families.size() < giverKeys.length && !families.isEmpty();
     }
 
     /** Returns the mean size of the families, averaged over the people. */
-    double meanFamily() {
+    double meanSize() {
         return families.stream()
                         .mapToDouble(family -> (double) family.length * family.length)
                         .sum()
@@ -84,7 +84,7 @@ final class Division {
     }
 
     /** Returns the people of each family, small families first. */
-    List<int[]> families() {
+    List<int[]> people() {
         return families;
     }
 
