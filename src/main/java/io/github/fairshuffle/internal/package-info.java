@@ -1,7 +1,7 @@
 /**
  * Contains {@link io.github.fairshuffle.internal.Engine}, the entry point of every shuffle, its fast paths, samples,
- * decks in unison, the check of coverage, options, names and JSON. The subpackages handle arrays, lists and dice. Not
- * exported.
+ * decks in unison, the check of coverage, options and names. The subpackages handle arrays, lists, dice, and counts of
+ * arrangements. Not exported.
  *
  * <p>{@code ContainersAgreeTest} checks that every path of a shuffle produces the same order.
  */

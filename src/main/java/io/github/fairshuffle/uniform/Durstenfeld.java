@@ -24,7 +24,8 @@ import io.github.fairshuffle.Shuffler;
  * }</pre>
  */
 public record Durstenfeld() implements Shuffler {
-    // Arrays and lists use the loops of internal.array.Ints instead; FusedLoopsTest checks that the order is the same.
+    // Arrays and lists use the loops of internal.array.Ints instead, and short lists those of internal.list.ShortList:
+    // internal.FastPaths decides. FusedLoopsTest checks that the order is the same.
     @Override
     public void permute(Deck deck, Dice dice) {
         dice.falling(deck.size(), 2, (bound, index) -> deck.swap(bound - 1, index));
