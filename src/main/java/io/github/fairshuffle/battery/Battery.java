@@ -140,14 +140,9 @@ public final class Battery {
     }
 
     /**
-     * {@return a test of the orders in a file} Each line contains one order: the cards from the first place to the
-     * last, separated by commas, semicolons or tabs, or if there are none, by white space. A JSON document may contain
-     * the orders as lists. The first line is the first shuffle; but if it is sorted, has 20 cards or more, and no other
-     * line is sorted, it is the deck before the shuffle, and is not tested. Cards are numbers or names. Before the
-     * shuffle, numbers are in ascending order, the names of a {@link #PACK}, such as {@code TS}, {@code 10♠} or {@code
-     * ts}, are in the order of a new pack, and other names are in alphabetical order. Empty lines are skipped, and also
-     * comments: lines that begin with # before the first order. If ten or more lines follow, a first line that shares no
-     * word with them is a header, and is skipped too. Brackets and quotes are ignored.
+     * {@return a test of the orders in a file} {@link io.github.fairshuffle.audit.Audit#ofOrders(Path) Audit.ofOrders}
+     * describes the format; here, all lines have the same cards. If the first line is sorted, has 20 cards or more, and no
+     * other line is sorted, it is the deck before the shuffle, and is not tested.
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read

@@ -197,7 +197,6 @@ record Entry(String id, Audited audited, Optional<OrdersChart> chart, Optional<L
     }
 
     private Html panels(OrdersChart orders, HeatMap map, Trace trace) {
-        int freedom = map.degreesOfFreedom();
         boolean draws = trace.draws() > 0;
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
@@ -214,11 +213,7 @@ record Entry(String id, Audited audited, Optional<OrdersChart> chart, Optional<L
                 entry("why", listing.map(Listing::why).orElse(new Html(""))),
                 entry("source", listing.map(Listing::source).orElse(new Html(""))),
                 entry("map", map.figure(id, audit().name())),
-                entry("map-cards", map.size()),
                 entry("animation-cards", trace.size()),
-                entry(
-                        "statistic",
-                        Names.format("%,.0f; fair: %,d ± %.0f", map.statistic(), freedom, Math.sqrt(2.0 * freedom))),
                 entry(
                         "bits",
                         draws

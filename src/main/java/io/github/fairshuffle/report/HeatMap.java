@@ -4,7 +4,6 @@ import static java.util.Map.entry;
 
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
-import io.github.fairshuffle.battery.statistics.Tails;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.Arrays;
@@ -50,16 +49,6 @@ record HeatMap(int size, int samples, double[] counts) {
     /** Returns the count of a card at a place, divided by the fair count: {@code count · size / samples}. */
     double ratio(int card, int place) {
         return counts[card * size + place] * size / samples;
-    }
-
-    /** Returns a number that is chi-square distributed for a fair shuffler. */
-    double statistic() {
-        return Tails.positions(
-                Arrays.stream(counts).mapToInt(count -> (int) count).toArray(), size, samples);
-    }
-
-    int degreesOfFreedom() {
-        return (size - 1) * (size - 1);
     }
 
     /** Returns the map with its axes and scale, and the number that the page shows for each cell. */
