@@ -31,9 +31,9 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
      *     wrong shufflers have a text
      * @param isVerbose whether all texts are printed, with the sources of the known bugs
      */
-    void print(int size, int named, boolean isVerbose) {
+    void print(int named, boolean isVerbose) {
         if (all.size() > 1) {
-            findings(size);
+            findings();
         }
         IntStream.range(0, all.size())
                 .filter(k -> isVerbose
@@ -63,7 +63,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
         return audited.text() + (sources.isEmpty() ? "" : Names.format("%n  source    %s", sources));
     }
 
-    private void findings(int size) {
+    private void findings() {
         List<Integer> examined = all.stream()
                 .flatMap(each -> each.result().looks().stream())
                 .map(Look::cards)
@@ -71,34 +71,19 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 .sorted()
                 .toList();
         String decks = examined.isEmpty() ? "none" : Words.list(examined, MOST_SIZES);
-        if (all.stream().allMatch(each -> each.shuffler().isEmpty())) {
-            out.print(Names.format("Will it shuffle?%n%n"));
-            printRows();
-            out.print(Names.format("""
-
-                    No bias found: no test found a bias. Rejected by sample: a test found a bias.
-                    Distance: an estimate of the total variation from uniform. A program may be
-                    fair with few cards and not with more. These decks were tested:
-                    %s.
-
-                    """, decks));
-            return;
-        }
-        out.print(Names.format("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size));
+        out.print(Names.format("Will it shuffle?%n%n"));
         printRows();
         out.print(Names.format("""
 
-                Proved uniform: each of the orders of %1$d cards is exactly equally likely. Proved
+                Proved uniform: each order of so many cards is exactly equally likely. Proved
                 biased: some orders are exactly more likely than others. No bias found: nothing
                 is proved, and no test found a bias. Rejected by sample: a test found a bias.
                 Distance: the total variation from uniform, or its bounds; ~ marks an estimate.
-                A shuffler may be fair with few cards and not with more. Until a bias was found,
+                A shuffle may be fair with few cards and not with more. Until a bias was found,
                 these decks were enumerated, or shuffled and tested:
-                %2$s.
-                The tests of this library prove that its fast paths give the same orders as the
-                code that is enumerated.
+                %s.
 
-                """, size, decks));
+                """, decks));
     }
 
     private String summary() {

@@ -1,14 +1,11 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.Progress;
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.Audit;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.ForeignShuffler;
 import io.github.fairshuffle.battery.statistics.Settings;
-import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.report.Audited;
@@ -30,11 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -49,9 +41,6 @@ public final class WillItShuffle {
     private static final int FAIR = 0;
     private static final int BIASED = 1;
     private static final int COULD_NOT_TELL = 2;
-
-    /** The least number of seconds after the time limit of an audit when a shuffle is considered endless. */
-    private static final int LEAST_GRACE = 2;
 
     private static final String USAGE =
             Names.format("""
@@ -120,16 +109,6 @@ public final class WillItShuffle {
     private final Terminal terminal;
     private final List<Shuffler> catalogue;
     private final Function<Audit, AuditResult> judge;
-    private int size;
-    private boolean isSizeGiven;
-    private int[] sizes = {};
-    private int samples;
-    private int battery;
-    private Optional<Integer> drawn = Optional.empty();
-    private boolean isInRandomOrder;
-    private double alpha;
-    private long seed;
-    private int limit;
 
     /** Prepares an audit with the given catalogue and the given function, which audits one shuffler. */
     WillItShuffle(
@@ -224,20 +203,9 @@ public final class WillItShuffle {
             out.println("Fairshuffle " + (version == null ? "from class files" : version));
             return FAIR;
         }
-        sizes = given.value("--sizes", "numbers of cards such as 52,104", WillItShuffle::sizes)
-                .orElse(new int[0]);
-        size = given.count("--size", 2).orElse(sizes.length > 0 ? sizes[0] : Settings.SIZE);
-        isSizeGiven = given.has("--size");
-        samples = given.count("--samples", 1).orElse(Settings.SAMPLES);
-        battery = given.count("--samples", 1).orElse(Settings.LARGE_SAMPLES);
-        drawn = given.count("--sample", 1);
-        isInRandomOrder = given.has("--in-random-order");
-        alpha = given.value("--alpha", "a probability such as 1e-6", Double::parseDouble)
-                .orElse(Settings.ALPHA);
-        seed = given.seed(number -> number, text -> Randomness.seeded(text).nextLong())
-                .orElse(Settings.SEED);
-        limit = given.count("--limit", 1).orElse(60);
-        configured(Audit.of(Shuffler.durstenfeld())); // checks each option
+        AuditOptions options = AuditOptions.of(given);
+        int size = options.size();
+        Auditor auditor = new Auditor(in, terminal, judge, options);
         List<String> orders = given.texts("--orders");
         List<List<String>> programs = Stream.concat(
                         given.texts("--exec").stream().map(WillItShuffle::words),
@@ -255,15 +223,12 @@ public final class WillItShuffle {
         report.ifPresent(WillItShuffle::check);
         List<Audited> audited = new ArrayList<>();
         for (String file : orders) {
-            ofOrders(file).ifPresent(audited::add);
+            auditor.ofOrders(file).ifPresent(audited::add);
         }
-        for (List<String> command : programs) {
-            audited(String.join(" ", command), Optional.empty(), configured(Audit.ofProgram(command)))
-                    .ifPresent(audited::add);
-        }
-        own.forEach(shuffler -> audited(shuffler, true).ifPresent(audited::add));
+        programs.forEach(command -> auditor.ofProgram(command).ifPresent(audited::add));
+        own.forEach(shuffler -> auditor.of(shuffler, true).ifPresent(audited::add));
         int named = audited.size();
-        others.forEach(shuffler -> audited(shuffler, false).ifPresent(audited::add));
+        others.forEach(shuffler -> auditor.of(shuffler, false).ifPresent(audited::add));
         terminal.clear();
         int late = orders.size() + programs.size() + own.size() + others.size() - audited.size();
         boolean judged = late == 0 && audited.stream().allMatch(Audited::isJudged);
@@ -272,12 +237,12 @@ public final class WillItShuffle {
                 : judged ? FAIR : COULD_NOT_TELL;
         boolean json = given.has("--json");
         if (json) {
-            out.writeBytes((json(status, audited) + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
+            out.writeBytes((json(options, status, audited) + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
         } else {
-            new AuditTable(out, audited, late).print(size, named, given.has("--verbose"));
+            new AuditTable(out, audited, late).print(named, given.has("--verbose"));
         }
         if (report.isPresent() && !audited.isEmpty()) {
-            Report.write(report.get(), audited, seed, Duration.ofSeconds(limit));
+            Report.write(report.get(), audited, options.seed(), Duration.ofSeconds(options.seconds()));
             out.print(json ? "" : Names.format("The report is in %s%n", Names.printable("" + report.get())));
         }
         return status;
@@ -295,22 +260,6 @@ public final class WillItShuffle {
         if (!Files.isWritable(Files.exists(file) ? file : folder)) {
             throw new IllegalArgumentException("the report cannot be written to " + file + "; access is denied");
         }
-    }
-
-    private static int[] sizes(String text) {
-        return Stream.of(text.split(",", -1)).mapToInt(Integer::parseInt).toArray();
-    }
-
-    private Audit configured(Audit unlimited) {
-        return ofDecks(unlimited).samples(samples).largeSamples(battery).seed(seed);
-    }
-
-    /** Returns an audit with the options that also apply to orders which exist already. */
-    private Audit ofDecks(Audit all) {
-        Audit ofSamples = drawn.map(all::sample).orElse(all);
-        Audit inOrder = isInRandomOrder ? ofSamples.inRandomOrder() : ofSamples;
-        Audit audit = isSizeGiven ? inOrder.size(size) : inOrder;
-        return (sizes.length > 0 ? audit.sizes(sizes) : audit).alpha(alpha).limit(Duration.ofSeconds(limit));
     }
 
     private static Shuffler shuffler(String name) {
@@ -351,90 +300,15 @@ public final class WillItShuffle {
         }
     }
 
-    private Optional<Audited> audited(Shuffler shuffler, boolean isThorough) {
-        return audited(
-                Names.of(shuffler),
-                Optional.of(shuffler),
-                configured(Audit.of(shuffler)).thorough(isThorough));
-    }
-
-    /** Runs an audit; empty if a shuffle does not end, which the standard error says. */
-    private Optional<Audited> audited(String name, Optional<Shuffler> shuffler, Audit audit) {
-        String what = "auditing " + Names.printable(name);
-        if (terminal.isTerminal()) {
-            terminal.show(what + " ...");
-        } else {
-            terminal.err().println(what + " ...");
-        }
-        Progress looks = (done, most) -> terminal.show(what + ", sample " + done + " of " + most + " ...");
-        FutureTask<Audited> task = new FutureTask<>(() -> new Audited(shuffler, judge.apply(audit.progress(looks))));
-        Thread thread = new Thread(task, "audit");
-        thread.setDaemon(true);
-        thread.start();
-        try {
-            return Optional.of(task.get(limit + Math.max(LEAST_GRACE, limit / 4), TimeUnit.SECONDS));
-        } catch (ExecutionException failed) {
-            if (failed.getCause()
-                    instanceof IllegalArgumentException contradiction) { // the options do not fit together
-                throw contradiction;
-            }
-            if (failed.getCause() instanceof OutOfMemoryError memory) {
-                throw memory;
-            }
-            if (failed.getCause() instanceof CancellationException) { // the code has interrupted its own thread
-                throw new CancellationException(what + " was interrupted");
-            }
-            throw new IllegalStateException(failed);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException(what + " was interrupted");
-        } catch (TimeoutException endless) {
-            terminal.clear();
-            terminal.err()
-                    .println(
-                            what + " was not done within " + limit
-                                    + " s, because a shuffle or a test takes longer; if it ends at all, allow more with --limit");
-            return Optional.empty();
-        } finally {
-            task.cancel(true); // ends a program, and code that ends when it is interrupted
-        }
-    }
-
-    private String json(int status, List<Audited> audited) {
+    private static String json(AuditOptions options, int status, List<Audited> audited) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("size", size);
-        json.put("samples", samples);
-        json.put("battery", battery);
-        json.put("alpha", alpha);
-        json.put("seed", seed);
+        json.put("size", options.size());
+        json.put("samples", options.samples());
+        json.put("battery", options.largeSamples());
+        json.put("alpha", options.alpha());
+        json.put("seed", options.seed());
         json.put("status", status);
         json.put("audits", audited.stream().map(AuditJson::of).toList());
         return Json.of(json);
-    }
-
-    /** Audits the orders in a file, or in the standard input if the name is {@code -}. */
-    private Optional<Audited> ofOrders(String name) throws IOException {
-        try {
-            if (!name.equals("-") && Files.isRegularFile(Path.of(name))) {
-                return ofOrders(Path.of(name));
-            }
-            Path folder = Files.createTempDirectory("fairshuffle");
-            Path copy = folder.resolve(
-                    name.equals("-") ? "standard input" : "" + Path.of(name).getFileName());
-            try (InputStream input = name.equals("-") ? in : Files.newInputStream(Path.of(name))) {
-                TimeLimit time = TimeLimit.of(Duration.ofSeconds(limit), System::nanoTime);
-                Files.copy(new LimitedInput(input, time), copy);
-                return ofOrders(copy);
-            } finally {
-                Files.deleteIfExists(copy);
-                Files.delete(folder);
-            }
-        } catch (IOException | IllegalArgumentException e) {
-            throw new IOException("the orders in " + name + " cannot be tested: " + CommandRun.explained(e), e);
-        }
-    }
-
-    private Optional<Audited> ofOrders(Path file) throws IOException {
-        return audited("" + file.getFileName(), Optional.empty(), ofDecks(Audit.ofOrders(file)));
     }
 }
