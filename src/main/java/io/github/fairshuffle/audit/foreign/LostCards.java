@@ -1,7 +1,7 @@
 package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.battery.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.DeckLines;
 import io.github.fairshuffle.battery.statistics.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,12 +60,12 @@ public final class LostCards extends IllegalArgumentException {
      *
      * @param unit what contains an order, such as {@code line}
      */
-    public static void requireNone(String unit, OrderLines.Group deck) {
-        List<OrderLines.Line> lost = deck.lost();
+    public static void requireNone(String unit, DeckLines deck) {
+        List<DeckLines.Line> lost = deck.lost();
         if (lost.isEmpty()) {
             return;
         }
-        OrderLines.Line first = lost.stream()
+        DeckLines.Line first = lost.stream()
                 .filter(line -> line.unfilled().isPresent())
                 .findFirst()
                 .orElse(lost.get(0));
@@ -75,7 +75,7 @@ public final class LostCards extends IllegalArgumentException {
         throw new LostCards("in " + lines.first + ", ", loss.how, what, lines);
     }
 
-    private static LostCards loss(OrderLines.Group deck, OrderLines.Line line) {
+    private static LostCards loss(DeckLines deck, DeckLines.Line line) {
         if (line.unfilled().isPresent()) {
             int place = line.unfilled().getAsInt();
             String found = line.cards().get(place);

@@ -3,7 +3,7 @@ package io.github.fairshuffle.audit.foreign;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.battery.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.DeckLines;
 import io.github.fairshuffle.internal.Names;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -69,7 +69,7 @@ public final class Program {
     /** Whether the errors are those of the last start. */
     private boolean areErrorsNew;
 
-    private final List<OrderLines.LeftOut> leftOut = new CopyOnWriteArrayList<>();
+    private final List<DeckLines.LeftOut> leftOut = new CopyOnWriteArrayList<>();
 
     /** The lines of an output. Only bytes that are available are read, so that no read waits. */
     private static final class Lines {
@@ -140,7 +140,7 @@ public final class Program {
      */
     public List<Permutation> orders(int cards, int shuffles, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
-        OrderLines.Group deck = deck(cards, shuffles, isEnough);
+        DeckLines deck = deck(cards, shuffles, isEnough);
         if (sampling.isEmpty()) {
             requireNoSample(deck, isEnough);
         }
@@ -160,9 +160,9 @@ public final class Program {
         return deck(cards, shuffles, isEnough).numbers();
     }
 
-    private OrderLines.Group deck(int cards, int shuffles, Predicate<List<Permutation>> isEnough)
+    private DeckLines deck(int cards, int shuffles, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
-        OrderLines.Group deck = OrderLines.Group.of(cards, sampling.map(kind -> kind.ofLines(kind.drawn(cards), SEED)));
+        DeckLines deck = DeckLines.of(cards, sampling.map(kind -> kind.ofLines(kind.drawn(cards), SEED)));
         int status = run(deck, shuffles, isEnough);
         requireOrders(shuffles, deck, status, isEnough.test(deck.orders()));
         return deck;
@@ -173,7 +173,7 @@ public final class Program {
      * program, which the program has started, may keep the output open. Returns the exit status, or 0 if the program had
      * to be ended.
      */
-    private int run(OrderLines.Group deck, int shuffles, Predicate<List<Permutation>> isEnough)
+    private int run(DeckLines deck, int shuffles, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
         Process process = start(deck.cards().size(), shuffles);
         Thread atExit = new Thread(() -> end(process));
@@ -271,7 +271,7 @@ public final class Program {
     }
 
     /** Throws an exception unless the program has printed the right number of orders, or fewer if the time was over. */
-    private void requireOrders(int shuffles, OrderLines.Group deck, int status, boolean isLate) {
+    private void requireOrders(int shuffles, DeckLines deck, int status, boolean isLate) {
         int lines = deck.lines();
         int last = deck.cards().size() - 1;
         if (status != 0) {
@@ -291,7 +291,7 @@ public final class Program {
                     Names.format("the program printed more than %,d " + (shuffles == 1 ? "line" : "lines"), shuffles));
         }
         int wrapped = sampling.isEmpty() && (lines > shuffles || isLate) ? linesOfFirstOrder(deck) : 0;
-        Optional<OrderLines.Line> foreign = deck.others().stream()
+        Optional<DeckLines.Line> foreign = deck.others().stream()
                 .filter(line -> !deck.hasCardsOf(line))
                 .findFirst()
                 .filter(line -> isLate || deck.orders().isEmpty());
@@ -310,7 +310,7 @@ public final class Program {
     }
 
     /** Returns the number of lines on which the first order is; 0 if the first lines are no order. */
-    private static int linesOfFirstOrder(OrderLines.Group deck) {
+    private static int linesOfFirstOrder(DeckLines deck) {
         List<String> cards = deck.cards();
         List<String> first = new ArrayList<>();
         int lines = 0;
@@ -325,14 +325,14 @@ public final class Program {
      * many cards. A program that loses cards in each shuffle prints more of them. If the program refuses twice as many
      * cards, fewer than half of the cards are a sample.
      */
-    private void requireNoSample(OrderLines.Group deck, Predicate<List<Permutation>> isEnough)
+    private void requireNoSample(DeckLines deck, Predicate<List<Permutation>> isEnough)
             throws IOException, InterruptedException {
         OptionalInt drawn = drawn(deck);
         if (drawn.isEmpty()) {
             return;
         }
         int cards = deck.cards().size();
-        OrderLines.Group twice = OrderLines.Group.of(2 * cards, Optional.empty());
+        DeckLines twice = DeckLines.of(2 * cards, Optional.empty());
         run(twice, SHUFFLES, isEnough);
         boolean isRefused = twice.lines() == 0 && 2 * drawn.getAsInt() < cards; // it accepts some numbers only
         if (isRefused || drawn(twice).equals(drawn)) {
@@ -341,8 +341,8 @@ public final class Program {
     }
 
     /** Returns the number of cards in each line if all lines contain the same number, and not all cards. */
-    private static OptionalInt drawn(OrderLines.Group deck) {
-        List<OrderLines.Line> lines = deck.others();
+    private static OptionalInt drawn(DeckLines deck) {
+        List<DeckLines.Line> lines = deck.others();
         int drawn = lines.isEmpty() ? 0 : lines.get(0).cards().size();
         boolean isSample = drawn > 0
                 && drawn < deck.cards().size()
@@ -352,14 +352,14 @@ public final class Program {
     }
 
     /** Returns whether no sample contains card 0, but some contain a card with the number of cards. */
-    private static boolean areSamplesFromOne(OrderLines.Group deck) {
+    private static boolean areSamplesFromOne(DeckLines deck) {
         String size = Integer.toString(deck.cards().size());
         return deck.others().stream().anyMatch(line -> line.cards().contains(size))
                 && deck.others().stream().noneMatch(line -> line.cards().contains("0"))
                 && deck.orders().stream().noneMatch(order -> order.inverse().at(0) < deck.drawn());
     }
 
-    private static String hint(OrderLines.Line line) {
+    private static String hint(DeckLines.Line line) {
         String text = line.toString();
         int count = line.cards().size();
         List<String> fromOne =
@@ -375,7 +375,7 @@ public final class Program {
     }
 
     /** Returns the printed lines that are not judged. */
-    public List<OrderLines.LeftOut> leftOut() {
+    public List<DeckLines.LeftOut> leftOut() {
         return List.copyOf(leftOut);
     }
 

@@ -4,7 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.battery.statistics.OrderLines;
+import io.github.fairshuffle.battery.statistics.DeckLines;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -37,9 +37,9 @@ public record Sampling(IntUnaryOperator count, boolean isOrdered) {
     }
 
     /** Returns samples that other programs have drawn, each of which is completed with random numbers from a seed. */
-    public OrderLines.Samples ofLines(int cards, long seed) {
+    public DeckLines.Samples ofLines(int cards, long seed) {
         Dice dice = Dice.of(Randomness.seeded(seed));
-        return new OrderLines.Samples(cards, (sample, size) -> completed(sample, size, dice));
+        return new DeckLines.Samples(cards, (sample, size) -> completed(sample, size, dice));
     }
 
     /** Returns the sample followed by the other cards; each part is shuffled, except a sample whose order counts. */

@@ -12,7 +12,7 @@ import io.github.fairshuffle.audit.mistake.Seen;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.AllOrders;
-import io.github.fairshuffle.battery.statistics.OrderLines.LeftOut;
+import io.github.fairshuffle.battery.statistics.DeckLines.LeftOut;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.exact.ExactLaw;

@@ -18,7 +18,7 @@ import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.AllOrders;
-import io.github.fairshuffle.battery.statistics.OrderLines.LeftOut;
+import io.github.fairshuffle.battery.statistics.DeckLines.LeftOut;
 import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.Tails;

@@ -17,8 +17,9 @@ import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.audit.mistake.Code;
 import io.github.fairshuffle.audit.mistake.Deals;
 import io.github.fairshuffle.audit.mistake.Notation;
+import io.github.fairshuffle.battery.statistics.DeckLines;
+import io.github.fairshuffle.battery.statistics.DeckLines.LeftOut;
 import io.github.fairshuffle.battery.statistics.OrderLines;
-import io.github.fairshuffle.battery.statistics.OrderLines.LeftOut;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.battery.statistics.Words;
@@ -267,7 +268,7 @@ public sealed interface Subject {
     }
 
     /** Orders that exist already, by the number of cards, in the sequence in which they were dealt. */
-    record Existing(String name, OrderLines lines, Optional<Sampling> sampling, Map<Integer, OrderLines.Group> decks)
+    record Existing(String name, OrderLines lines, Optional<Sampling> sampling, Map<Integer, DeckLines> decks)
             implements Subject {
         /** The seed of the random numbers that complete samples to orders. */
         private static final long SEED = 1;
@@ -278,7 +279,7 @@ public sealed interface Subject {
             if (samples.isEmpty() && !decks.isEmpty()) {
                 return this;
             }
-            Map<Integer, OrderLines.Group> bySize = new TreeMap<>();
+            Map<Integer, DeckLines> bySize = new TreeMap<>();
             samples.map(drawn -> List.of(lines.samples(drawn.ofLines(drawn.drawn(Integer.MAX_VALUE), SEED))))
                     .orElseGet(lines::groups)
                     .forEach(deck -> bySize.put(deck.cards().size(), deck));
@@ -298,7 +299,7 @@ public sealed interface Subject {
             return Traits.of(Origin.ORDERS, EnumSet.of(Way.FRESH_DECK), all, sampling, names, Notation.WORDS);
         }
 
-        private OrderLines.Group deck(int cards) {
+        private DeckLines deck(int cards) {
             return Objects.requireNonNull(decks.get(cards));
         }
 

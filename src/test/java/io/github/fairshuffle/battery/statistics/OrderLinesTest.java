@@ -73,7 +73,7 @@ class OrderLinesTest {
                 "# one;# two;@ # %;# @ %           | # % @       | 2 0 1; 0 2 1"
             })
     void numbersAndNamesAreCards(String lines, String cards, String orders) throws IOException {
-        List<OrderLines.Group> decks =
+        List<DeckLines> decks =
                 OrderLines.read(file(lines.split(";(?!\\S*\\})"))).groups();
         assertThat(decks).hasSize(1);
         assertThat(String.join(" ", decks.get(0).cards())).isEqualTo(cards);
@@ -87,10 +87,10 @@ class OrderLinesTest {
 
     @Test
     void eachNumberOfCardsIsADeck() throws IOException {
-        List<OrderLines.Group> decks = OrderLines.read(file("2 1 0", "0 1", "b a", "0 1 2", "1 0", "1 0"))
+        List<DeckLines> decks = OrderLines.read(file("2 1 0", "0 1", "b a", "0 1 2", "1 0", "1 0"))
                 .groups();
         assertThat(decks).extracting(deck -> deck.orders().size()).containsExactly(3, 2);
-        assertThat(decks.get(0).others()).extracting(OrderLines.Line::number).containsExactly(3);
+        assertThat(decks.get(0).others()).extracting(DeckLines.Line::number).containsExactly(3);
     }
 
     /** A rare line with fewer or more cards belongs to the deck that it comes from, unless it is a deck of its own. */
@@ -105,10 +105,10 @@ class OrderLinesTest {
         "0 0 1 2,  1, 41"
     })
     void linesMayLoseCards(String line, int decks, int lost) throws IOException {
-        List<OrderLines.Group> read = readAfter(40, "0 1 2 3", line).groups();
+        List<DeckLines> read = readAfter(40, "0 1 2 3", line).groups();
         assertThat(read).hasSize(decks);
-        OrderLines.Group deck = read.get(decks - 1);
-        assertThat(deck.others()).extracting(OrderLines.Line::number).isEqualTo(lost == 0 ? List.of() : List.of(lost));
+        DeckLines deck = read.get(decks - 1);
+        assertThat(deck.others()).extracting(DeckLines.Line::number).isEqualTo(lost == 0 ? List.of() : List.of(lost));
         assertThat(deck.lines()).isEqualTo(lost == 0 ? 40 : 41);
     }
 
@@ -129,7 +129,7 @@ class OrderLinesTest {
                 "[1, 0]@[0, 1] | 1 0; 0 1", // no document
             })
     void aFileMayBeOneDocument(String text, String orders) throws IOException {
-        List<OrderLines.Group> decks =
+        List<DeckLines> decks =
                 OrderLines.read(file(text.replace('`', '"').split("@"))).groups();
         assertThat(decks).hasSize(1);
         assertThat(decks.get(0).orders().stream().map(OrderLinesTest::words).collect(joining("; ")))
@@ -154,9 +154,9 @@ class OrderLinesTest {
                 "0,1,3, | -1 | 0 1 3" // C programs print a separator after each card
             })
     void aPlaceMayBeEmpty(String line, int place, String text) throws IOException {
-        List<OrderLines.Group> read = readAfter(40, "0 1 2 3", line).groups();
+        List<DeckLines> read = readAfter(40, "0 1 2 3", line).groups();
         assertThat(read).hasSize(1);
-        OrderLines.Line lost = read.get(0).lost().get(0);
+        DeckLines.Line lost = read.get(0).lost().get(0);
         assertThat(lost.unfilled().orElse(-1)).isEqualTo(place);
         assertThat(lost).hasToString(text);
     }
@@ -170,7 +170,7 @@ class OrderLinesTest {
                         .collect(joining(" ")))
                 .limit(3_000)
                 .toArray(String[]::new);
-        OrderLines.Group deck = OrderLines.read(file(lines)).groups().get(0);
+        DeckLines deck = OrderLines.read(file(lines)).groups().get(0);
         assertThat(deck.cards()).hasSize(cards);
         assertThat(deck.areCardsRepeated()).isTrue();
         assertThat(deck.lines()).isEqualTo(3_000);
@@ -193,7 +193,7 @@ class OrderLinesTest {
                 "`[0,1,,3]` | 2"
             })
     void aProgramMayPrintAnEmptyPlace(String line, int place) {
-        OrderLines.Group deck = OrderLines.Group.of(4, Optional.empty());
+        DeckLines deck = DeckLines.of(4, Optional.empty());
         deck.add(1, line);
         assertThat(deck.others().stream()
                         .mapToInt(lost -> lost.unfilled().orElse(-1))
@@ -221,9 +221,9 @@ class OrderLinesTest {
     void rareLinesAreLeftOut(int orders, String others, int lost, int leftOut) throws IOException {
         OrderLines read = readAfter(orders, "1 0", others.split("; "));
         assertThat(read.drawn()).isEmpty();
-        OrderLines.Group deck = read.groups().get(0);
+        DeckLines deck = read.groups().get(0);
         assertThat(deck.lost().stream()
-                        .mapToInt(OrderLines.Line::number)
+                        .mapToInt(DeckLines.Line::number)
                         .findFirst()
                         .orElse(0))
                 .isEqualTo(lost);
@@ -241,11 +241,11 @@ class OrderLinesTest {
     void theFirstLineMayBeTheNewDeck(int cards, int lines, boolean isLeftOut) throws IOException {
         String sorted = words(Permutation.identity(cards));
         String[] all = {sorted, sorted.replace("0 1 2", "2 1 0"), sorted};
-        OrderLines.Group deck =
+        DeckLines deck =
                 OrderLines.read(file(Arrays.copyOf(all, lines))).groups().get(0);
         assertThat(deck.leftOut("line"))
-                .extracting(OrderLines.LeftOut::why)
-                .isEqualTo(isLeftOut ? List.of(OrderLines.LeftOut.Why.NEW_DECK) : List.of());
+                .extracting(DeckLines.LeftOut::why)
+                .isEqualTo(isLeftOut ? List.of(DeckLines.LeftOut.Why.NEW_DECK) : List.of());
         assertThat(deck.orders()).hasSize(isLeftOut ? lines - 1 : lines);
     }
 
@@ -324,17 +324,17 @@ class OrderLinesTest {
         String[] lines = IntStream.range(0, 21)
                 .mapToObj(k -> k == 0 ? header : k % 2 == 0 ? "0,1,2" : "2,1,0")
                 .toArray(String[]::new);
-        OrderLines.Group deck = OrderLines.read(file(lines)).groups().stream()
+        DeckLines deck = OrderLines.read(file(lines)).groups().stream()
                 .filter(group -> group.lines() > 1)
                 .findFirst()
                 .orElseThrow();
         assertThat(deck.leftOut("line"))
-                .extracting(OrderLines.LeftOut::why)
-                .isEqualTo(isLeftOut ? List.of(OrderLines.LeftOut.Why.HEADER) : List.of());
+                .extracting(DeckLines.LeftOut::why)
+                .isEqualTo(isLeftOut ? List.of(DeckLines.LeftOut.Why.HEADER) : List.of());
         assertThat(deck.orders()).hasSize(20);
     }
 
-    private static OrderLines.Samples samplesOf(int drawn) {
+    private static DeckLines.Samples samplesOf(int drawn) {
         return new Sampling(cards -> drawn, true).ofLines(drawn, 1);
     }
 
@@ -350,7 +350,7 @@ class OrderLinesTest {
         refused(
                 "each line contains 3 of 49 cards, as a sample does; the option sample, with 3, judges samples",
                 read::groups);
-        OrderLines.Group samples = read.samples(samplesOf(3));
+        DeckLines samples = read.samples(samplesOf(3));
         assertThat(samples.cards()).hasSize(49).startsWith("1", "2", "3");
         assertThat(samples.orders()).hasSize(401).allMatch(order -> order.size() == 49);
         assertThat(samples.orders().get(1).order()).startsWith(1, 12, 21);
