@@ -23,19 +23,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The evidence that an audit has collected, and the finding, which is computed once, from this evidence alone. */
 public final class Evidence {
     /**
      * An exception of the subject, with its text, because the methods of the exception are code of the user.
      *
-     * @param way how the deck was being shuffled; null if {@code law()} threw the exception
      * @param line the line of the user's code that threw the exception; empty if it is unknown
      * @param witness a shuffle that throws the exception
      */
-    public record Failure(
-            int cards, @Nullable Way way, Throwable thrown, String text, String line, Optional<Witness> witness) {
+    public record Failure(int cards, Way way, Throwable thrown, String text, String line, Optional<Witness> witness) {
         public boolean isLoss() {
             return thrown instanceof LostCards;
         }

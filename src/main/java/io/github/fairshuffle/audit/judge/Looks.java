@@ -34,7 +34,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Examines the subject: first its exact laws, and then samples until one of them shows a bias. If there is a bias,
@@ -48,7 +47,7 @@ public final class Looks {
     private final Subject subject;
     private final Traits traits;
     private final String name;
-    private Law claim = Law.UNSTATED;
+    private final Law claim;
     private final List<ExactLaw> laws = new ArrayList<>();
     private Optional<Why> notEnumerated = Optional.empty();
     private final List<Sample> samples = new ArrayList<>();
@@ -70,6 +69,9 @@ public final class Looks {
         subject = options.subject;
         traits = subject.traits();
         name = subject.name();
+        claim = subject.algorithm()
+                .map(code -> Gate.ask(() -> Objects.requireNonNull(code.law()), Law.UNSTATED))
+                .orElse(Law.UNSTATED);
         whole = TimeLimit.of(options.limit, options.clock);
         judging = whole.share(Settings.TIME_TO_JUDGE);
     }
@@ -79,14 +81,9 @@ public final class Looks {
     }
 
     private Evidence evidence() {
-        Gate<Law> law = Gate.run(judging, time -> claim());
-        law.thrown().ifPresent(thrown -> fails(options.size, null, thrown, Optional.empty()));
-        law.value().ifPresent(stated -> {
-            claim = stated;
-            options = ofOwnDeck();
-            enumerate();
-            sample();
-        });
+        options = ofOwnDeck();
+        enumerate();
+        sample();
         leaveUnchecked();
         Looked seen = new Looked(
                 name,
@@ -102,12 +99,6 @@ public final class Looks {
                 subject.standardError());
         Evidence evidence = new Evidence(options, seen);
         return evidence.isUnfair() ? new Evidence(evidence, NamingLooks.of(options, evidence, whole)) : evidence;
-    }
-
-    private Law claim() {
-        return subject.algorithm().isEmpty()
-                ? Law.UNSTATED
-                : Objects.requireNonNull(subject.algorithm().get().law(), "law() returned null");
     }
 
     /** Returns the options for the code's own deck only, if it has too few different cards, or if two cards fail. */
@@ -147,13 +138,13 @@ public final class Looks {
         return explaining.orElse(judging).share(isFurther ? Settings.TIME_OF_FEW : Settings.TIME_OF_LOOK);
     }
 
-    private void fails(int cards, @Nullable Way way, Throwable thrown, Optional<Witness> witness) {
+    private void fails(int cards, Way way, Throwable thrown, Optional<Witness> witness) {
         boolean isLoss = thrown instanceof LostCards;
         if (thrown instanceof TimeLimit.Over) {
-            leave(What.TIME, Results.look(cards, 0, way == null ? Way.FRESH_DECK : way));
+            leave(What.TIME, Results.look(cards, 0, way));
         } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
             leave(What.STACK, Results.newDecks(cards, 0));
-        } else if (!isLoss && way != null && Traits.isOptional(way)) {
+        } else if (!isLoss && Traits.isOptional(way)) {
             leave(What.REFUSED, Results.look(cards, 0, way));
         } else {
             String line = Gate.ask(() -> SourceLine.of(thrown), "");
