@@ -39,12 +39,12 @@ public final class AuditResult {
 
     /** {@return the name of the shuffler or of the file, or the command of the program} */
     public String name() {
-        return evidence.seen.name();
+        return evidence.looked.name();
     }
 
     /** {@return the law that the shuffler claims, or {@link Law#UNSTATED} if it claims none or {@code law()} fails} */
     public Law claim() {
-        return evidence.seen.claim();
+        return evidence.looked.claim();
     }
 
     /**
@@ -84,12 +84,12 @@ public final class AuditResult {
 
     /** {@return the exceptions that the shuffler threw, in the sequence in which they were thrown} */
     public List<Throwable> failures() {
-        return evidence.seen.failures().stream().map(Failure::thrown).toList();
+        return evidence.looked.failures().stream().map(Failure::thrown).toList();
     }
 
     /** {@return the last ten lines that a program has written to its standard error; empty for any other audit} */
     public String standardError() {
-        return evidence.seen.standardError();
+        return evidence.looked.standardError();
     }
 
     /** {@return what the audit examined: enumerated decks and samples, without those in which an exception was thrown} */

@@ -86,7 +86,7 @@ final class AuditText {
             parts.put("counted", counted());
             parts.put("limit", evidence.isLate() ? List.of(late()) : List.of());
             parts.put("instead", advice().limit(1).toList());
-            if (!evidence.seen.samples().isEmpty()) {
+            if (!evidence.looked.samples().isEmpty()) {
                 parts.put("checked", sentence(decks(evidence.judged())));
                 parts.put("unchecked", unchecked(left -> true));
             }
@@ -109,8 +109,8 @@ final class AuditText {
     public String toString() {
         StringBuilder text = new StringBuilder(wrapped(title(), 0));
         paragraphs().forEach((label, sentences) -> text.append(paragraph(label, sentences)));
-        String errors = evidence.seen.standardError();
-        if ((!evidence.seen.failures().isEmpty() || evidence.isLate()) && !errors.isEmpty()) {
+        String errors = evidence.looked.standardError();
+        if ((!evidence.looked.failures().isEmpty() || evidence.isLate()) && !errors.isEmpty()) {
             text.append(format("%n  %-10s", "stderr")).append(errors.replace(System.lineSeparator(), newLine()));
         }
         return text.toString();
@@ -137,7 +137,7 @@ final class AuditText {
         };
         boolean hasGenerator =
                 !evidence.isUnfair() && evidence.traits.generator().isPresent();
-        String name = evidence.seen.name() + (hasGenerator ? ", without its generator" : "");
+        String name = evidence.looked.name() + (hasGenerator ? ", without its generator" : "");
         if (finding == Finding.PROVED_UNIFORM) {
             return found + ": " + proved() + " (" + name + ")";
         }
@@ -150,8 +150,8 @@ final class AuditText {
 
     /** Says for which numbers of cards a proof exists, and for which others only samples exist. */
     private String proved() {
-        List<Integer> proved =
-                sorted(evidence.seen.laws().stream().filter(ExactLaw::isUniform).map(ExactLaw::size));
+        List<Integer> proved = sorted(
+                evidence.looked.laws().stream().filter(ExactLaw::isUniform).map(ExactLaw::size));
         List<Integer> sampled = sorted(evidence.judged().stream()
                 .filter(look -> look.way() == Way.FRESH_DECK)
                 .map(Look::cards));
@@ -211,7 +211,7 @@ final class AuditText {
         Stream<String> facts = explanation.facts().isEmpty()
                 ? Stream.of(unspecific)
                 : explanation.facts().stream().map(Fact::toString);
-        Stream<String> claim = evidence.seen.claim() == Law.CONVERGING
+        Stream<String> claim = evidence.looked.claim() == Law.CONVERGING
                 ? Stream.of("more passes do not approach uniform, or some order never occurs")
                 : Stream.of();
         Stream<String> crashed = failed(failure -> !failure.isLoss(), 1).stream();
@@ -267,8 +267,8 @@ final class AuditText {
     /** Names the decks of three cards or more that keep their cards, if others lose cards. Perhaps only odd decks do. */
     private String keptCards() {
         List<Integer> sizes = sorted(Stream.concat(
-                        evidence.seen.laws().stream().map(ExactLaw::size),
-                        evidence.seen.samples().stream()
+                        evidence.looked.laws().stream().map(ExactLaw::size),
+                        evidence.looked.samples().stream()
                                 .filter(Sample::isFresh)
                                 .map(sample -> sample.look().cards()))
                 .filter(cards -> cards > 2));
@@ -307,7 +307,7 @@ final class AuditText {
 
     /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
     private List<String> failed(Predicate<Failure> isShown, int most) {
-        return evidence.seen.failures().stream()
+        return evidence.looked.failures().stream()
                 .filter(isShown)
                 .collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()))
                 .entrySet()
@@ -353,7 +353,7 @@ final class AuditText {
     /** Returns the reason why orders were counted in a sample instead of being enumerated; empty if there is none. */
     private List<String> counted() {
         boolean isCounted = evidence.finding != Finding.NOT_JUDGED && evidence.size <= AllOrders.LARGEST;
-        return evidence.seen.notEnumerated().filter(why -> isCounted).stream()
+        return evidence.looked.notEnumerated().filter(why -> isCounted).stream()
                 .map(why -> "not enumerated, because " + because(why))
                 .toList();
     }
@@ -374,7 +374,7 @@ final class AuditText {
 
     /** Returns what to do about too few shuffles, or about exceptions, beginning with the most important advice. */
     private Stream<String> advice() {
-        List<Failure> failures = evidence.seen.failures();
+        List<Failure> failures = evidence.looked.failures();
         if (failures.isEmpty()) {
             return evidence.finding == Finding.TOO_FEW_SHUFFLES
                     ? Stream.of("most tests need " + Settings.FEWEST + " shuffles of a deck or more")
@@ -403,8 +403,8 @@ final class AuditText {
     /** Advises to select the decks that were shuffled without an exception; returns "" if there are none. */
     private String accepted() {
         Set<Integer> failed =
-                evidence.seen.failures().stream().map(Failure::cards).collect(toSet());
-        List<Integer> accepted = sorted(evidence.seen.samples().stream()
+                evidence.looked.failures().stream().map(Failure::cards).collect(toSet());
+        List<Integer> accepted = sorted(evidence.looked.samples().stream()
                 .map(sample -> sample.look().cards())
                 .filter(cards -> !failed.contains(cards)));
         boolean isProgram = evidence.traits.is(Origin.PROGRAM);
@@ -429,7 +429,7 @@ final class AuditText {
     /** Says that the time was over, and what helps. */
     private String late() {
         return "the time was over before all shuffles were made"
-                + evidence.seen
+                + evidence.looked
                         .pace()
                         .map(pace -> ", of which one takes " + time(pace))
                         .orElse("")
@@ -443,7 +443,7 @@ final class AuditText {
 
     /** Names the lines that are not judged; the same line of several decks once. */
     private List<String> leftOut(LeftOut.Why why) {
-        Map<String, List<LeftOut>> lines = evidence.seen.leftOut().stream()
+        Map<String, List<LeftOut>> lines = evidence.looked.leftOut().stream()
                 .filter(left -> left.why() == why)
                 .collect(groupingBy(AuditText::leftOut, LinkedHashMap::new, toList()));
         List<String> sentences = new ArrayList<>();

@@ -45,7 +45,7 @@ class WitnessTest {
                 .flatMap(fact -> fact.detail() instanceof Detail.Loss loss ? loss.witness().stream() : Stream.of())
                 .findFirst()
                 .orElseGet(
-                        () -> result.evidence.seen.failures().get(0).witness().orElseThrow());
+                        () -> result.evidence.looked.failures().get(0).witness().orElseThrow());
     }
 
     /** The code is enumerated, unless it draws a double. */
@@ -71,7 +71,7 @@ class WitnessTest {
         assertThat(Audits.oneLine(result)).contains(witness.toString());
         assertThat(witness.toString()).matches(text);
         int cards = isFailure
-                ? result.evidence.seen.failures().get(0).cards()
+                ? result.evidence.looked.failures().get(0).cards()
                 : result.facts().get(0).cards();
         assertThatThrownBy(() -> repeat(code, cards, witness)).isInstanceOf(RuntimeException.class);
     }
@@ -111,7 +111,7 @@ class WitnessTest {
                     }
                 }))
                 .run();
-        List<Failure> failures = result.evidence.seen.failures();
+        List<Failure> failures = result.evidence.looked.failures();
         assertThat(failures)
                 .isNotEmpty()
                 .allSatisfy(failure ->

@@ -7,6 +7,7 @@ import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
+import io.github.fairshuffle.audit.judge.Detail.Loss;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
@@ -35,6 +36,16 @@ public final class Evidence {
     public record Failure(int cards, Way way, Throwable thrown, String text, String line, Optional<Witness> witness) {
         public boolean isLoss() {
             return thrown instanceof LostCards;
+        }
+
+        /** Returns the lines in which cards are lost; empty if code has lost them, or if no cards are lost. */
+        Optional<LostCards.Lines> lines() {
+            return thrown instanceof LostCards lost ? lost.lines() : Optional.empty();
+        }
+
+        /** Returns this loss in a share of the shuffles of a look. */
+        View lostIn(Look look, double share) {
+            return View.of(look, share, new Loss((LostCards) thrown, way, witness));
         }
 
         /** Returns whether the lines that a program prints are wrong, or the program fails. */
@@ -108,7 +119,7 @@ public final class Evidence {
     public final int size;
 
     final double alpha;
-    public final Looked seen;
+    public final Looked looked;
     public final Finding finding;
 
     /** Whether the claim agrees with the finding and with the exact law. */
@@ -118,21 +129,21 @@ public final class Evidence {
 
     private final boolean isOfCycles;
 
-    Evidence(Options options, Looked seen) {
-        this.seen = seen;
+    Evidence(Options options, Looked looked) {
+        this.looked = looked;
         clues = Clues.NONE;
         traits = options.subject.traits();
         size = options.size;
         alpha = options.alpha;
-        isOfCycles = isOfCycles(seen.claim, law(size));
+        isOfCycles = isOfCycles(looked.claim, law(size));
         finding = computeFinding();
-        claimHolds = holds(seen.claim, finding) && (seen.claim != Law.CONVERGING || approachesUniform());
+        claimHolds = holds(looked.claim, finding) && (looked.claim != Law.CONVERGING || approachesUniform());
     }
 
     /** Creates the same evidence with clues, which do not change the finding. */
     Evidence(Evidence before, Clues clues) {
         this.clues = clues;
-        seen = before.seen;
+        looked = before.looked;
         traits = before.traits;
         size = before.size;
         alpha = before.alpha;
@@ -181,20 +192,20 @@ public final class Evidence {
     }
 
     private Finding computeFinding() {
-        if (seen.failures.stream().anyMatch(Failure::isLoss)) {
+        if (looked.failures.stream().anyMatch(Failure::isLoss)) {
             return Finding.LOSES_CARDS;
         }
         if (convictingLaw().isPresent()) {
             return Finding.PROVED_BIASED;
         }
-        if (seen.samples.stream().anyMatch(Sample::convicts)) {
+        if (looked.samples.stream().anyMatch(Sample::convicts)) {
             return Finding.REJECTED_BY_SAMPLE;
         }
-        if (!seen.failures.isEmpty() || seen.laws.isEmpty() && seen.samples.isEmpty() && !isLate()) {
+        if (!looked.failures.isEmpty() || looked.laws.isEmpty() && looked.samples.isEmpty() && !isLate()) {
             return Finding.NOT_JUDGED;
         }
-        boolean areFew = (seen.laws.isEmpty() || isLate())
-                && seen.samples.stream()
+        boolean areFew = (looked.laws.isEmpty() || isLate())
+                && looked.samples.stream()
                         .filter(sample -> sample.tests().isPresent())
                         .allMatch(Sample::areTooFew);
         return law(size)
@@ -205,14 +216,14 @@ public final class Evidence {
 
     /** Returns whether the time limit of the audit was over before all shuffles were made. */
     public boolean isLate() {
-        return seen.notEnumerated.filter(why -> why == Why.TIME).isPresent()
-                || seen.unchecked.stream()
+        return looked.notEnumerated.filter(why -> why == Why.TIME).isPresent()
+                || looked.unchecked.stream()
                         .anyMatch(left -> left.what() == What.TIME || left.what() == What.REPEATED_ORDERS_IN_TIME);
     }
 
     /** Returns whether the time was over before all shuffles of a look were made. */
     private boolean isLate(Look look) {
-        return seen.unchecked.stream().anyMatch(left -> left.what() == What.TIME && isLike(left.look(), look));
+        return looked.unchecked.stream().anyMatch(left -> left.what() == What.TIME && isLike(left.look(), look));
     }
 
     /** Returns whether two looks were at the same decks in the same way. */
@@ -222,7 +233,7 @@ public final class Evidence {
 
     /** Returns the samples that are large enough to show a bias. */
     public List<Look> judged() {
-        return seen.samples.stream()
+        return looked.samples.stream()
                 .filter(sample -> !areTooFew(sample))
                 .map(Sample::look)
                 .toList();
@@ -231,10 +242,10 @@ public final class Evidence {
     /** Returns everything that was not checked. A deck was checked if only some of its shuffles were left out in time. */
     public List<Unchecked> unchecked() {
         List<Look> judged = judged();
-        Stream<Unchecked> left = seen.unchecked.stream()
+        Stream<Unchecked> left = looked.unchecked.stream()
                 .filter(one -> one.what() != What.TIME
                         || judged.stream().noneMatch(look -> isLike(look, one.look())) && !isProved(one.look()));
-        Stream<Unchecked> few = seen.samples.stream()
+        Stream<Unchecked> few = looked.samples.stream()
                 .filter(sample -> areTooFew(sample) && !isLate(sample.look()))
                 .map(sample -> new Unchecked(What.FEW, sample.look()));
         return Stream.concat(left, few).toList();
@@ -282,15 +293,15 @@ public final class Evidence {
                 .map(order -> Results.newDecks(order.size(), clues.large.size()))
                 .filter(look -> sample(look.cards()).isEmpty());
         return Stream.of(
-                        seen.laws.stream().map(traits::look),
-                        seen.samples.stream().map(Sample::look),
+                        looked.laws.stream().map(traits::look),
+                        looked.samples.stream().map(Sample::look),
                         large)
                 .flatMap(looks -> looks)
                 .toList();
     }
 
     public Optional<ExactLaw> law(int cards) {
-        return seen.laws.stream().filter(law -> law.size() == cards).findFirst();
+        return looked.laws.stream().filter(law -> law.size() == cards).findFirst();
     }
 
     /** Returns the law of the given number of cards if all its paths were enumerated. */
@@ -299,7 +310,7 @@ public final class Evidence {
     }
 
     private Optional<ExactLaw> convictingLaw() {
-        return seen.laws.stream()
+        return looked.laws.stream()
                 .filter(law -> finding(law, isOfCycles).isConviction())
                 .findFirst();
     }
@@ -310,17 +321,17 @@ public final class Evidence {
     }
 
     public Optional<Sample> sample(int cards) {
-        return seen.samples.stream()
+        return looked.samples.stream()
                 .filter(sample -> sample.isFresh() && sample.look().cards() == cards)
                 .findFirst();
     }
 
     /** Returns the sample that shows a bias, or else the sample of the largest deck up to 54 cards, or above. */
     public Optional<Sample> sample() {
-        return seen.samples.stream()
+        return looked.samples.stream()
                 .filter(Sample::convicts)
                 .findFirst()
-                .or(() -> seen.samples.stream()
+                .or(() -> looked.samples.stream()
                         .filter(sample -> sample.isFresh() && sample.look().cards() > AllOrders.LARGEST)
                         .max(Comparator.comparingInt(sample -> sample.look().cards() > Settings.PACK.size()
                                 ? -sample.look().cards()
@@ -334,8 +345,9 @@ public final class Evidence {
 
     /** Returns the smaller numbers of cards for which the law is uniform, or no bias was found, in ascending order. */
     public List<Integer> fairBelow(int cards) {
-        Stream<Integer> proved = seen.laws.stream().filter(ExactLaw::isUniform).map(ExactLaw::size);
-        Stream<Integer> sampled = seen.samples.stream()
+        Stream<Integer> proved =
+                looked.laws.stream().filter(ExactLaw::isUniform).map(ExactLaw::size);
+        Stream<Integer> sampled = looked.samples.stream()
                 .filter(Sample::isFresh)
                 .filter(sample -> sample.tests()
                         .filter(tests -> tests.finding() == Finding.NO_BIAS_FOUND)
@@ -348,13 +360,18 @@ public final class Evidence {
                 .toList();
     }
 
-    Failure firstLoss() {
-        return seen.failures.stream().filter(Failure::isLoss).findFirst().orElseThrow();
+    /** Returns the loss of the smallest new deck that loses cards, or else the first loss. */
+    Optional<Failure> loss() {
+        List<Failure> losses = looked.failures.stream().filter(Failure::isLoss).toList();
+        return losses.stream()
+                .filter(loss -> loss.way == Way.FRESH_DECK)
+                .min(Comparator.comparingInt(Failure::cards))
+                .or(() -> losses.stream().findFirst());
     }
 
     /** Returns the sample of starts of a program, or of new objects, if some of them have the same orders. */
     Optional<Sample> sameStarts() {
-        return seen.samples.stream()
+        return looked.samples.stream()
                 .filter(sample -> sample.convicts()
                         && (sample.look().way() == Way.NEW_STARTS
                                 || sample.look().way() == Way.NEW_OBJECTS))

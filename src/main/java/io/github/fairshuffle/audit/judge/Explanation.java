@@ -5,7 +5,6 @@ import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.LostCards;
-import io.github.fairshuffle.audit.judge.Detail.Loss;
 import io.github.fairshuffle.audit.judge.Evidence.Draws;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.mistake.Match;
@@ -62,7 +61,9 @@ public record Explanation(
         boolean isOneDeck = !isLoss && (causes.stream().anyMatch(Match::ofOneDeck) || evidence.isOneDeck());
         boolean areFewNamed = causes.stream().limit(1).anyMatch(Match::isOfFew);
         View shown = isLoss
-                ? evidence.clues.loss().orElseGet(() -> unexamined(evidence.firstLoss()))
+                ? evidence.clues
+                        .loss()
+                        .orElseGet(() -> unexamined(evidence.loss().orElseThrow()))
                 : new Views(evidence, isOneDeck).shown(areFewNamed);
         Look look = isOneDeck && shown.look().way() == Way.FRESH_DECK
                 ? Results.look(shown.look().cards(), shown.look().shuffles(), Way.SAME_DECK)
@@ -86,12 +87,10 @@ public record Explanation(
 
     /** Returns a loss in lines of text, one that only one way of shuffling has shown, or one that was seen only once. */
     private static View unexamined(Failure first) {
-        LostCards lost = (LostCards) first.thrown();
-        Way way = Optional.ofNullable(first.way()).orElse(Way.FRESH_DECK);
         int last = Math.max(1, first.witness().map(Witness::shuffle).orElse(1));
-        LostCards.Lines lines = lost.lines().orElse(new LostCards.Lines("", 1, last));
-        Look look = Results.look(first.cards(), lines.all(), way);
-        return View.of(look, (double) lines.lost() / lines.all(), new Loss(lost, way, first.witness()));
+        LostCards.Lines lines = first.lines().orElse(new LostCards.Lines("", 1, last));
+        Look look = Results.look(first.cards(), lines.all(), first.way());
+        return first.lostIn(look, (double) lines.lost() / lines.all());
     }
 
     private static Optional<Why> why(Evidence evidence, Look shown) {

@@ -85,7 +85,7 @@ public final class Looks {
         enumerate();
         sample();
         leaveUnchecked();
-        Looked seen = new Looked(
+        Looked looked = new Looked(
                 name,
                 claim,
                 List.copyOf(laws),
@@ -97,7 +97,7 @@ public final class Looks {
                 List.copyOf(starts),
                 List.copyOf(subject.leftOut()),
                 subject.standardError());
-        Evidence evidence = new Evidence(options, seen);
+        Evidence evidence = new Evidence(options, looked);
         return evidence.isUnfair() ? new Evidence(evidence, NamingLooks.of(options, evidence, whole)) : evidence;
     }
 

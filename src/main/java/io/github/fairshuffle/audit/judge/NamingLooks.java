@@ -10,9 +10,9 @@ import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.ForeignAlgorithm;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.Sampling;
-import io.github.fairshuffle.audit.judge.Detail.Loss;
 import io.github.fairshuffle.audit.judge.Evidence.Clues;
 import io.github.fairshuffle.audit.judge.Evidence.Draws;
+import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.audit.mistake.Counts;
 import io.github.fairshuffle.audit.mistake.Deals;
@@ -70,10 +70,11 @@ final class NamingLooks {
         boolean isOfManyCards = evidence.finding == Finding.REJECTED_BY_SAMPLE && evidence.cards() > AllOrders.LARGEST;
         int large = options.largest(Settings.POKER);
         Optional<List<int[]>> lines = lines(large, isOfManyCards ? Settings.MORE_CLUES : Settings.CLUES);
-        Optional<View> loss = evidence.finding == Finding.LOSES_CARDS ? losses() : Optional.empty();
+        Optional<View> loss =
+                evidence.loss().flatMap(lost -> subject.algorithm().flatMap(code -> loss(lost, code)));
         int cards = loss.map(found -> found.look().cards()).orElseGet(evidence::cards);
         Map<Integer, Draws> draws = new HashMap<>();
-        Stream.concat(Stream.of(cards), evidence.seen.laws().stream().map(ExactLaw::size))
+        Stream.concat(Stream.of(cards), evidence.looked.laws().stream().map(ExactLaw::size))
                 .distinct()
                 .forEach(size -> draws.put(size, draws(size)));
         List<Permutation> orders = lines.orElse(List.of()).stream()
@@ -107,10 +108,15 @@ final class NamingLooks {
     }
 
     private Optional<Law> law(int cards) {
-        return traits.allow(Way.ENUMERATED) && subject.algorithm().isPresent()
-                ? run(time -> Law.of(
-                                Subject.lines(time.limited(subject.algorithm().orElseThrow())), cards))
-                        .flatMap(law -> law)
+        return evidence.enumerated(cards)
+                .map(Law::of)
+                .or(() -> subject.algorithm().flatMap(code -> law(code, cards)));
+    }
+
+    /** Enumerates code which may lose cards. */
+    private Optional<Law> law(Shuffler code, int cards) {
+        return traits.allow(Way.ENUMERATED)
+                ? run(time -> Law.of(Subject.lines(time.limited(code)), cards)).flatMap(law -> law)
                 : Optional.empty();
     }
 
@@ -120,7 +126,7 @@ final class NamingLooks {
                 .flatMap(orders -> orders.sequence().stream().map(Permutation::order))
                 .toList();
         boolean isAsked = (!traits.is(Origin.ORDERS) || options.sizes.contains(cards)) && !limit.isOver();
-        boolean areEnough = before.size() >= number && evidence.finding != Finding.LOSES_CARDS;
+        boolean areEnough = before.size() >= number && evidence.loss().isEmpty();
         if (!isAsked || areEnough) {
             return Optional.of(before).filter(lines -> !lines.isEmpty());
         }
@@ -132,19 +138,14 @@ final class NamingLooks {
 
     /** Returns the number of lines in which a program has lost cards: rare losses in more lines are damage of the output. */
     private int linesOfLoss() {
-        return evidence.finding == Finding.LOSES_CARDS
-                ? ((LostCards) evidence.firstLoss().thrown())
-                        .lines()
-                        .map(LostCards.Lines::all)
-                        .orElse(Integer.MAX_VALUE)
-                : Integer.MAX_VALUE;
+        return evidence.loss().flatMap(Failure::lines).map(LostCards.Lines::all).orElse(Integer.MAX_VALUE);
     }
 
     /** Starts a program again if some of its starts printed the same orders, or creates objects that shuffle alike. */
     private List<Started> starts() {
         Optional<Look> same = evidence.sameStarts().map(Sample::look);
         return same.isEmpty()
-                ? evidence.seen.starts()
+                ? evidence.looked.starts()
                 : run(time -> Starts.ofSeconds(subject, same.get(), STARTS, time))
                         .orElse(List.of());
     }
@@ -177,88 +178,16 @@ final class NamingLooks {
         return new Draws(areOfCode ? bounds : List.of(), line[0]);
     }
 
-    /** Looks for the smallest deck that loses cards. */
-    private Optional<View> losses() {
-        if (subject.algorithm().isEmpty()) {
-            return Optional.empty();
-        }
-        Stream<Integer> sizes = options.sizes.isEmpty()
-                ? Stream.of(2, 3, 4, 5, 6)
-                : options.sizes.stream().sorted();
-        return Stream.concat(sizes, Stream.of(evidence.firstLoss().cards()))
-                .filter(cards -> cards >= traits.least())
-                .flatMap(cards -> losses(cards).stream())
-                .findFirst();
-    }
-
-    /** Code that swaps two cards instead of losing cards, counts the losses, and remembers the first one. */
-    private static final class Losing implements Shuffler {
-        private final Recorder code;
-        private int shuffles;
-        private int losses;
-        private int shuffleOfFirst;
-        private Optional<LostCards> first = Optional.empty();
-        private Witness rolls = Witness.ofRolls(List.of());
-
-        /** Creates code without the shuffles that complete a sample. */
-        Losing(Shuffler code) {
-            this.code = new Recorder(code instanceof ForeignAlgorithm foreign ? foreign.uncompleted() : code);
-        }
-
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            shuffles++;
-            try {
-                code.permute(Deck.of(Indices.identity(deck.size())), dice);
-            } catch (LostCards lost) {
-                losses++;
-                if (first.isEmpty()) {
-                    first = Optional.of(lost);
-                    rolls = code.witness();
-                    shuffleOfFirst = shuffles;
-                }
-                deck.swap(0, 1);
-            }
-        }
-
-        /** Shuffles decks with a seed until there are enough. */
-        Losing sample(int cards, int number, long seed, TimeLimit limit) {
-            Shuffler driven = Subject.driven(this, seed);
-            while (shuffles < number && !limit.isOver()) {
-                driven.shuffle(Indices.identity(cards));
-            }
-            return this;
-        }
-
-        Optional<View> view(Look look, double share, Witness witness) {
-            return first.map(lost -> View.of(look, share, new Loss(lost, Way.FRESH_DECK, Optional.of(witness))));
-        }
-    }
-
-    /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
-    private Optional<View> losses(int cards) {
-        Shuffler code = subject.algorithm().orElseThrow();
-        Losing losing = new Losing(code);
-        Optional<ExactLaw> law = traits.allow(Way.ENUMERATED)
-                ? run(time -> ExactLaw.of(time.limited(losing), cards, Settings.PATHS))
-                        .filter(ExactLaw::isComplete)
-                : Optional.empty();
-        if (law.isPresent()) {
-            Look look = Results.look(cards, Math.toIntExact(law.get().paths()), Way.ENUMERATED);
-            double right = law.get().probability(Permutation.identity(cards)).doubleValue();
-            return losing.view(look, 1 - right, losing.rolls);
-        }
-        return run(time -> new Losing(code).sample(cards, Settings.CLUES, options.seed, time))
-                .flatMap(seen -> {
-                    int shuffle = seen.shuffleOfFirst;
-                    boolean isRepeated = traits.allow(Way.ENUMERATED)
-                            && run(time -> new Losing(code).sample(cards, shuffle, options.seed, time))
-                                    .filter(again -> again.shuffleOfFirst == shuffle)
-                                    .isPresent();
-                    return seen.view(
-                            Results.newDecks(cards, seen.shuffles),
-                            (double) seen.losses / seen.shuffles,
-                            Witness.ofSample(shuffle, options.seed, isRepeated));
-                });
+    /** Returns how often the smallest deck that loses cards loses them; empty if a second look does not show a loss. */
+    private Optional<View> loss(Failure loss, Shuffler code) {
+        int cards = loss.cards();
+        Shuffler uncompleted = code instanceof ForeignAlgorithm foreign ? foreign.uncompleted() : code;
+        return law(uncompleted, cards)
+                .<Counts>map(law -> law)
+                .or(() -> run(time -> Deals.of(cards, subject.lines(cards, Settings.CLUES, options.seed, time))))
+                .filter(seen -> seen.lost() > 0 && loss.way() == Way.FRESH_DECK)
+                .map(seen -> loss.lostIn(
+                        Results.look(cards, seen.count, seen instanceof Law ? Way.ENUMERATED : Way.FRESH_DECK),
+                        seen.lost()));
     }
 }

@@ -8,11 +8,15 @@ import java.util.Map;
 public abstract sealed class Counts permits Deals, Law {
     final int cards;
 
+    /** The number of lines, or of enumerated outcomes. */
+    public final int count;
+
     /** The counts of the orders of few cards, and of the kinds of losses; all orders of many cards are one cell. */
     final Map<Integer, Double> cells = new HashMap<>();
 
-    Counts(int cards) {
+    Counts(int cards, int count) {
         this.cards = cards;
+        this.count = count;
     }
 
     /** Returns the counts of the pairs of neighbours that are different orders of few cards; no line is in two pairs. */
@@ -26,6 +30,17 @@ public abstract sealed class Counts permits Deals, Law {
     /** Returns the share of the lines on which cards are lost in this way. */
     double lost(How how) {
         return cells.isEmpty() ? 0 : cells.getOrDefault(Deals.kind(how), 0.0) / total(cells);
+    }
+
+    /** Returns the share of the lines on which cards are lost in any way. */
+    public double lost() {
+        return cells.isEmpty()
+                ? 0
+                : cells.keySet().stream()
+                                .filter(cell -> cell < 0)
+                                .mapToDouble(cells::get)
+                                .sum()
+                        / total(cells);
     }
 
     static double total(Map<Integer, Double> counts) {

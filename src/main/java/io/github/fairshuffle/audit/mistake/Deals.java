@@ -32,7 +32,6 @@ public final class Deals extends Counts {
     /** The number of cells: three bits for each of five cards. */
     private static final int CELLS = 1 << 15;
 
-    final int count;
     private final double repeats;
 
     /** The number of lines after which all lines repeat; 0 if they do not. */
@@ -62,10 +61,9 @@ public final class Deals extends Counts {
     }
 
     private Deals(int cards, List<int[]> all, int period) {
-        super(cards);
+        super(cards, all.size());
         this.period = period;
         lines = () -> all;
-        count = all.size();
         int equal = 0;
         int before = 0;
         for (int k = 0; k < count; k++) {
@@ -83,9 +81,8 @@ public final class Deals extends Counts {
 
     /** Turns the orders of a look. Repeats and the period stay as they are. */
     private Deals(Deals other, Turn turn) {
-        super(other.cards);
+        super(other.cards, other.count);
         period = other.period;
-        count = other.count;
         repeats = other.repeats;
         lines = () -> turn.of(other.lines.get());
         other.cells.forEach((cell, n) -> cells.put(turn.of(cell, cards), n));

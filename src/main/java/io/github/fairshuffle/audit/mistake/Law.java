@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit.mistake;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.OutcomeWalk;
+import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.array.Indices;
 import java.math.BigInteger;
@@ -27,8 +28,8 @@ public final class Law extends Counts {
 
     private final BigInteger total;
 
-    private Law(int cards, Map<Integer, BigInteger> multiples) {
-        super(cards);
+    private Law(int cards, int outcomes, Map<Integer, BigInteger> multiples) {
+        super(cards, outcomes);
         BigInteger divisor = multiples.values().stream().reduce(BigInteger.ZERO, BigInteger::gcd);
         weights = new HashMap<>(multiples);
         weights.values().removeIf(weight -> weight.signum() == 0);
@@ -97,6 +98,17 @@ public final class Law extends Counts {
         return roll;
     }
 
+    /** Returns the same law; code that it was computed of loses no cards. */
+    public static Law of(ExactLaw law) {
+        BigInteger common =
+                AllOrders.commonMultiple(law.probabilities().values().stream().map(Fraction::denominator));
+        Map<Integer, BigInteger> weights = new HashMap<>();
+        law.probabilities()
+                .forEach((order, p) -> weights.put(
+                        Deals.cell(order.order(), law.size()), p.numerator().multiply(common.divide(p.denominator()))));
+        return new Law(law.size(), Math.toIntExact(law.paths()), weights);
+    }
+
     /** Returns the law of code of the user; empty if there are too many outcomes, or if they are not repeatable. */
     public static Optional<Law> of(Code code, int cards) {
         return of(code, cards, FIRST_PATHS);
@@ -130,7 +142,7 @@ public final class Law extends Counts {
                 cell,
                 common.divide(BigInteger.valueOf(denominator)).multiply(BigInteger.valueOf(numerator)),
                 BigInteger::add)));
-        return Optional.of(new Law(cards, weights));
+        return Optional.of(new Law(cards, paths, weights));
     }
 
     /** Returns the law of a deck that is shuffled several times with independent draws. */
@@ -144,14 +156,14 @@ public final class Law extends Counts {
                     BigInteger::add)));
             product = next;
         }
-        return new Law(cards, product);
+        return new Law(cards, count, product);
     }
 
     @Override
     Law turned(Turn turn) {
         Map<Integer, BigInteger> turned = new HashMap<>();
         weights.forEach((cell, weight) -> turned.put(turn.of(cell, cards), weight));
-        return new Law(cards, turned);
+        return new Law(cards, count, turned);
     }
 
     boolean isSame(Law other) {
