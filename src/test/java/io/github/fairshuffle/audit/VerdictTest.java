@@ -196,7 +196,7 @@ class VerdictTest {
     @CsvSource(delimiter = '|', textBlock = """
             own chance | PT0.001S | Forward | NO BIAS FOUND  own chance (24,000 shuffles of 4 cards, 3,000 of 54;
             own chance | PT0.02S  | Forward | NO BIAS FOUND  own chance (1,200 shuffles of 4 cards, 150 of 54)
-            own chance | PT0.02S  | Sattolo | NOT FAIR  own chance (500 shuffles of 4 cards)
+            own chance | PT0.02S  | Sattolo | NOT FAIR  own chance (800 shuffles of 4 cards)
             own chance | PT3S     | Forward | TOO FEW SHUFFLES  own chance (8 shuffles of 4 cards, 1 of 54)
             enumerable | PT0.001S | Forward | FAIR: proved for 2 to 6 cards, no bias found for 17 sizes up to 100 (
             enumerable | PT0.001S | SwapAny | NOT FAIR  a lambda in VerdictTest$Clock (4 cards, all 256 outcomes)

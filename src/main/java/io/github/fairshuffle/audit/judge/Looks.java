@@ -56,10 +56,11 @@ public final class Looks {
     private Optional<Double> pace = Optional.empty();
     private final List<Started> starts = new ArrayList<>();
     private final TimeLimit whole;
-    private final TimeLimit judging;
 
-    /** The time to name the bug; empty if nothing was found that convicts or refutes the claim. */
-    private Optional<TimeLimit> explaining = Optional.empty();
+    /** The time to judge, and after something was found that convicts or refutes the claim, the time to explain it. */
+    private TimeLimit limit;
+
+    private boolean isDecided;
 
     /** The probability of convicting a fair shuffler with one sample. */
     private double alpha;
@@ -73,7 +74,7 @@ public final class Looks {
                 .map(code -> Gate.ask(() -> Objects.requireNonNull(code.law()), Law.UNSTATED))
                 .orElse(Law.UNSTATED);
         whole = TimeLimit.of(options.limit, options.clock);
-        judging = whole.share(Settings.TIME_TO_JUDGE);
+        limit = whole.share(Settings.TIME_TO_JUDGE);
     }
 
     public static Evidence at(Options options) {
@@ -98,7 +99,8 @@ public final class Looks {
                 List.copyOf(subject.leftOut()),
                 subject.standardError());
         Evidence evidence = new Evidence(options, looked);
-        return evidence.isUnfair() ? new Evidence(evidence, NamingLooks.of(options, evidence, whole)) : evidence;
+        decide(evidence.isUnfair());
+        return evidence.isUnfair() ? new Evidence(evidence, NamingLooks.of(options, evidence, limit)) : evidence;
     }
 
     /** Returns the options for the code's own deck only, if it has too few different cards, or if two cards fail. */
@@ -108,7 +110,7 @@ public final class Looks {
         }
         Look ofTwo = Results.newDecks(2, 1);
         boolean isOnly = traits.most() < ForeignCards.FEWEST
-                || Gate.run(judging, time -> subject.orders(ofTwo, 1, orders -> false))
+                || Gate.run(limit, time -> subject.orders(ofTwo, 1, orders -> false))
                         .thrown()
                         .isPresent();
         int cards = traits.own().getAsInt();
@@ -122,20 +124,17 @@ public final class Looks {
         return laws.stream().anyMatch(law -> law.size() == cards && law.isComplete());
     }
 
-    private boolean isDecided() {
-        return explaining.isPresent();
-    }
-
-    /** Begins the time of explaining if something was found that convicts or refutes the claim. */
+    /** Begins the time to explain if something was found that convicts or refutes the claim. */
     private void decide(boolean isFound) {
-        if (isFound && explaining.isEmpty()) {
-            explaining = Optional.of(whole.part(Settings.TIME_TO_NAME, options.limit));
+        if (isFound && !isDecided) {
+            isDecided = true;
+            limit = whole.part(Settings.TIME_TO_EXPLAIN, options.limit);
         }
     }
 
     /** Returns the time that one look may use. */
     private TimeLimit time(boolean isFurther) {
-        return explaining.orElse(judging).share(isFurther ? Settings.TIME_OF_FEW : Settings.TIME_OF_LOOK);
+        return limit.share(isFurther ? Settings.TIME_OF_FEW : Settings.TIME_OF_LOOK);
     }
 
     private void fails(int cards, Way way, Throwable thrown, Optional<Witness> witness) {
@@ -180,7 +179,7 @@ public final class Looks {
         int most = isComplete(options.size) ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
         for (int cards = traits.least(); cards <= most; cards++) {
             // after a conviction, small decks are still compared with known mistakes
-            if (cards != options.size && options.select(cards) && (!isDecided() || cards < Traits.MOST_TO_COMPARE)) {
+            if (cards != options.size && options.select(cards) && (!isDecided || cards < Traits.MOST_TO_COMPARE)) {
                 enumerate(cards);
             }
         }
@@ -190,9 +189,9 @@ public final class Looks {
         if (cards > Settings.MOST_ENUMERATED) {
             return;
         }
-        TimeLimit limit = time(isComplete(options.size));
+        TimeLimit timeOfLook = time(isComplete(options.size));
         Recorder recorder = new Recorder(subject.algorithm().orElseThrow());
-        Gate<ExactLaw> law = Gate.run(limit, time -> ExactLaw.of(time.limited(recorder), cards, Settings.PATHS));
+        Gate<ExactLaw> law = Gate.run(timeOfLook, time -> ExactLaw.of(time.limited(recorder), cards, Settings.PATHS));
         law.thrown().ifPresent(thrown -> notEnumerated(cards, thrown, recorder.witness()));
         law.value().ifPresent(found -> {
             laws.add(found);
@@ -242,7 +241,7 @@ public final class Looks {
             return false;
         }
         boolean isSmall = look.cards() < Traits.MOST_TO_COMPARE && look.way() == Way.FRESH_DECK;
-        return !isDecided() || isSmall && !isComplete(look.cards()) || look.way() == Way.NEW_STARTS;
+        return !isDecided || isSmall && !isComplete(look.cards()) || look.way() == Way.NEW_STARTS;
     }
 
     /** Returns whether other decks would show nothing else: a program prints nothing, or samples. */
@@ -253,13 +252,13 @@ public final class Looks {
 
     private void test(Look look, int lags, boolean isOfCycles) {
         boolean isFurther = look.way() == Way.FRESH_DECK && isComplete(look.cards()) || look.way() == Way.FIRST_ORDERS;
-        TimeLimit limit = time(isFurther);
+        TimeLimit timeOfLook = time(isFurther);
         int damagedBefore = damaged();
         Drawing drawing =
-                new Drawing(look, lags, name, isOfCycles, traits.sampling(), alpha, limit, this::beginToExplain);
+                new Drawing(look, lags, name, isOfCycles, traits.sampling(), alpha, timeOfLook, this::beginToExplain);
         List<Started> started = new ArrayList<>();
         long start = options.clock.getAsLong();
-        Gate<List<Permutation>> drawn = Gate.run(limit, time -> orders(look, started, drawing));
+        Gate<List<Permutation>> drawn = Gate.run(timeOfLook, time -> orders(look, started, drawing));
         double seconds = (options.clock.getAsLong() - start) / NANOS;
         drawn.thrown().ifPresent(thrown -> fails(look.cards(), look.way(), thrown, witness(look, drawing.made() + 1)));
         drawn.value().ifPresent(orders -> {
@@ -312,7 +311,7 @@ public final class Looks {
 
     private TimeLimit beginToExplain() {
         decide(true);
-        return explaining.orElseThrow();
+        return limit;
     }
 
     /** Judges the orders that were drawn; {@code missing} orders were not drawn in time. */
@@ -372,7 +371,7 @@ public final class Looks {
         int cards = options.largest(Settings.CARDS_COMPARED);
         Look all = Results.look(cards, Settings.COMPARED, Way.MANY);
         boolean areComparable = traits.allow(Way.MANY) && cards >= Settings.CARDS_COMPARED;
-        if (!options.thorough || !areComparable || isDecided()) {
+        if (!options.thorough || !areComparable || isDecided) {
             subject.algorithm().ifPresent(code -> leave(What.REPEATED_ORDERS, all));
             return;
         }

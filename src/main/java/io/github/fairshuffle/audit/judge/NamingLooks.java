@@ -50,16 +50,16 @@ final class NamingLooks {
     private final Evidence evidence;
     private final TimeLimit limit;
 
-    private NamingLooks(Options options, Evidence evidence, TimeLimit whole) {
+    private NamingLooks(Options options, Evidence evidence, TimeLimit limit) {
         this.options = options;
         this.evidence = evidence;
-        limit = whole.part(Settings.TIME_TO_NAME, options.limit);
+        this.limit = limit;
         subject = options.subject;
         traits = evidence.traits;
     }
 
-    static Clues of(Options options, Evidence evidence, TimeLimit whole) {
-        return new NamingLooks(options, evidence, whole).clues();
+    static Clues of(Options options, Evidence evidence, TimeLimit limit) {
+        return new NamingLooks(options, evidence, limit).clues();
     }
 
     private <T> Optional<T> run(Gate.Code<T> code) {

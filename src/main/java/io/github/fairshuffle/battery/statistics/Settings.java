@@ -101,7 +101,7 @@ public final class Settings {
     public static final double TIME_OF_FEW = 0.1;
 
     /** The share of the time limit for the rest of a sample that shows a bias, and for the further looks that explain it. */
-    public static final double TIME_TO_NAME = 0.2;
+    public static final double TIME_TO_EXPLAIN = 0.4;
 
     /** The number of cards of a deck without jokers. */
     public static final int POKER = 52;
