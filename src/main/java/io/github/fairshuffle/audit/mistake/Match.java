@@ -38,16 +38,6 @@ public record Match(
     /** A mistake is named only if it fits so much better than a fair shuffle. */
     private static final double BETTER_THAN_FAIR = 25;
 
-    /** A part of the lines of a model has so large a misfit only if all lines are far above the threshold. */
-    private static final double GROSS = 12;
-
-    /**
-     * The largest misfit of many cards if no few cards were seen: with some value of its parameter, a mistake can be as far
-     * from a fair shuffle as another one, and nothing else refutes it. The true mistake is refused with a probability of
-     * 0.6 %.
-     */
-    private static final double MANY_ALONE = 2.5;
-
     /** If no orders were compared, a mistake is named only if all of these groups that it predicts were. */
     private static final Set<Group> NEEDED = EnumSet.of(Group.FEW, Group.MANY, Group.STARTS);
 
@@ -156,7 +146,7 @@ public record Match(
         private Misfit ofFair(Group group, Turn turn) {
             return fair.computeIfAbsent(
                     List.of(group, turn),
-                    any -> Misfit.of(group, turned(turn), FAIR, FAIR_START).orElse(Misfit.NONE));
+                    any -> Misfit.ofAll(group, turned(turn), FAIR, FAIR_START).orElse(Misfit.NONE));
         }
 
         private boolean refutesFair(Group group, Turn turn) {
@@ -197,8 +187,12 @@ public record Match(
             return matches;
         }
 
+        /** If no few cards are compared, many cards have to refute a fair shuffle, and otherwise any group. */
         private boolean mayExplain(Mistake mistake) {
-            return mistake.predicts().stream().anyMatch(group -> refutesFair(group, Turn.NONE));
+            boolean isOfFew = mistake.predicts().contains(Group.FEW) && subject.hasFew();
+            Set<Group> decisive =
+                    mistake.predicts().contains(Group.MANY) && !isOfFew ? EnumSet.of(Group.MANY) : mistake.predicts();
+            return decisive.stream().anyMatch(group -> refutesFair(group, Turn.NONE));
         }
 
         private Stream<Candidate> candidates(Mistake mistake) {
@@ -209,48 +203,44 @@ public record Match(
             });
         }
 
+        /** A mistake matches if all groups that it predicts fit, enough of them were seen, and a fair shuffle fits worse. */
         private Optional<Match> match(Candidate candidate) {
             Mistake mistake = candidate.mistake;
             Start start = candidate.start;
             Turn turn = candidate.turn;
             Seen seen = turned(turn);
-            boolean isOfMany = mistake.predicts().contains(Group.MANY)
-                    && !(mistake.predicts().contains(Group.FEW) && seen.hasFew());
-            if (isOfMany && !refutesFair(Group.MANY, Turn.NONE)) {
-                return Optional.empty();
-            }
             Set<Group> compared = EnumSet.noneOf(Group.class);
             double excess = candidate.price;
             for (Group group : mistake.predicts()) {
-                if (Misfit.ofFirst(group, seen, start) > GROSS) {
+                Optional<Misfit> misfit = Misfit.of(group, seen, mistake, start);
+                if (misfit.filter(of -> of.z() > seen.threshold(group)).isPresent()) {
                     return Optional.empty();
                 }
-                Optional<Misfit> misfit = Misfit.of(group, seen, mistake, start);
                 if (misfit.isPresent()) {
-                    boolean isAlone = group == Group.MANY && !seen.hasFew();
-                    if (misfit.get().z() > (isAlone ? MANY_ALONE : group.threshold)) {
-                        return Optional.empty();
-                    }
                     compared.add(group);
                     excess += misfit.get().excess();
                 }
             }
-            boolean isLossOfFew = !mistake.predicts().contains(Group.SEQUENCE)
-                    && compared.contains(Group.LOSS)
-                    && seen.sizes().stream().anyMatch(seen.looks()::containsKey);
-            boolean saysMuch = isLossOfFew
-                    || areOrders(compared)
-                    || mistake.predicts().stream().filter(NEEDED::contains).allMatch(compared::contains);
+            boolean isEqual = compared.contains(Group.FEW) && areLawsEqual(seen, start);
+            List<Integer> sizes = isEqual && seen.isEnumerated() ? seen.sizes() : List.of();
+            return areEnough(compared, mistake.predicts())
+                            && (isEqual || isBetterThanFair(turn, compared, excess - turn.price))
+                    ? Optional.of(new Match(mistake, start, turn, ofOneDeck, sizes, compared, excess))
+                    : Optional.empty();
+        }
+
+        private static boolean areEnough(Set<Group> compared, Set<Group> predicted) {
+            return areOrders(compared)
+                    || !compared.isEmpty()
+                            && predicted.stream().filter(NEEDED::contains).allMatch(compared::contains);
+        }
+
+        /** Returns whether all laws of few cards that are known are those of a program. */
+        private static boolean areLawsEqual(Seen seen, Start start) {
             List<Integer> known = seen.sizes().stream()
                     .filter(cards -> seen.law(cards).isPresent())
                     .toList();
-            boolean isEqual = compared.contains(Group.FEW)
-                    && !known.isEmpty()
-                    && known.stream().allMatch(cards -> isSame(cards, seen, start));
-            List<Integer> sizes = isEqual && seen.isEnumerated() ? seen.sizes() : List.of();
-            return !compared.isEmpty() && saysMuch && (isEqual || isBetterThanFair(turn, compared, excess - turn.price))
-                    ? Optional.of(new Match(mistake, start, turn, ofOneDeck, sizes, compared, excess))
-                    : Optional.empty();
+            return !known.isEmpty() && known.stream().allMatch(cards -> isSame(cards, seen, start));
         }
 
         /**

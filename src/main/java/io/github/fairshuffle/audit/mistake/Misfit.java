@@ -45,8 +45,16 @@ record Misfit(double z, double excess) {
     /** So many equal pairs of starts are no chance, and no second that began between them. */
     private static final int FEWEST_PAIRS = 3;
 
+    /** Some lines of a model have so large a misfit only if all its lines are far above the threshold. */
+    private static final double GROSS = 12;
+
     /** Returns the misfit of a group; empty if the subject shows nothing of this group. */
     static Optional<Misfit> of(Group group, Seen subject, Mistake mistake, Start model) {
+        return ofFirst(group, subject, model) > GROSS ? Optional.of(INFINITE) : ofAll(group, subject, mistake, model);
+    }
+
+    /** Returns the misfit of a group, for which all lines of the model are dealt. */
+    static Optional<Misfit> ofAll(Group group, Seen subject, Mistake mistake, Start model) {
         return switch (group) {
             case FEW -> few(subject, model);
             case MANY -> many(subject, () -> model.deals(subject.large()));
@@ -65,7 +73,7 @@ record Misfit(double z, double excess) {
     }
 
     /** Returns the misfit of some of the lines of a model; 0 if all lines are needed, or the law is known. */
-    static double ofFirst(Group group, Seen subject, Start model) {
+    private static double ofFirst(Group group, Seen subject, Start model) {
         return switch (group) {
             case FEW ->
                 subject.sizes().stream()

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.audit.mistake;
 
+import io.github.fairshuffle.audit.mistake.Mistake.Group;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,12 @@ import java.util.TreeMap;
  * @param starts several starts of a program; empty if the subject is no program
  */
 public record Seen(List<Integer> sizes, int large, Map<Integer, Counts> looks, List<Started> starts) {
+    /**
+     * The largest misfit of many cards if no few cards were seen: with some value of its parameter, a mistake can be as far
+     * from a fair shuffle as another one, and nothing else refutes it. The true mistake is refused with a probability of
+     * 0.6 %.
+     */
+    private static final double MANY_ALONE = 2.5;
 
     /**
      * One start of a program.
@@ -41,6 +48,11 @@ public record Seen(List<Integer> sizes, int large, Map<Integer, Counts> looks, L
     /** Returns whether all laws of the small decks are known, so that no line depends on another one. */
     boolean isEnumerated() {
         return sizes.stream().allMatch(cards -> law(cards).isPresent());
+    }
+
+    /** Returns the largest misfit of a group that still is a fit. */
+    double threshold(Group group) {
+        return group == Group.MANY && !hasFew() ? MANY_ALONE : group.threshold;
     }
 
     /** Returns whether both small decks were seen, or one of them if the subject fails with the other one. */
