@@ -4,25 +4,17 @@ import static io.github.fairshuffle.internal.Names.format;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toList;
-import static java.util.stream.Collectors.toSet;
 
 import io.github.fairshuffle.Law;
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Look.Way;
-import io.github.fairshuffle.audit.foreign.ProgramFailed;
-import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Evidence;
-import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Why;
 import io.github.fairshuffle.audit.judge.Explanation;
 import io.github.fairshuffle.audit.judge.Explanation.Unnamed;
 import io.github.fairshuffle.audit.judge.Sample;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
-import io.github.fairshuffle.audit.judge.Traits.Generator;
 import io.github.fairshuffle.audit.judge.Traits.Origin;
-import io.github.fairshuffle.audit.judge.Unchecked;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Match;
 import io.github.fairshuffle.audit.mistake.Notation;
@@ -31,21 +23,14 @@ import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.DeckLines.LeftOut;
 import io.github.fairshuffle.battery.statistics.OutcomeWalk;
-import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -57,49 +42,40 @@ final class AuditText {
     private static final int INDENT = 12;
     private static final int MOST_SIZES = 10;
     private static final int MOST_NAMED = 3;
-    private static final int MOST_FAILURES = 3;
-    private static final String PROGRAM =
-            "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order, or a sample of them if the option sample is set; it reads nothing from its standard input, and writes all other text to its standard error";
-    private static final String CRASH =
-            "no index may be outside the deck, such as n, and no comparator may contradict itself, as a random one does";
-
-    /** What languages say about an index outside the deck. */
-    private static final Pattern INDEX = Pattern.compile("(?i)index|out of (range|bounds)");
-
-    private static final String SILENT =
-            "let the program print each order as soon as it is made, and read nothing from its standard input";
-    private static final String NOT_FOUND = "write the path of the program, or install it";
-
     private final Evidence evidence;
     private final Explanation explanation;
+    private final FailureText failures;
+    private final UncheckedText unchecked;
 
     AuditText(AuditResult result) {
         evidence = result.evidence;
         explanation = result.explanation;
+        failures = new FailureText(evidence);
+        unchecked = new UncheckedText(evidence);
     }
 
     /** Returns the sentences of each paragraph after the title, by the label of the paragraph. */
     Map<String, List<String>> paragraphs() {
         Map<String, List<String>> parts = new LinkedHashMap<>();
         if (!evidence.isUnfair()) {
-            parts.put("found", failed(failure -> true, evidence.traits.is(Origin.PROGRAM) ? 1 : MOST_FAILURES));
+            parts.put("found", failures.all());
             parts.put("counted", counted());
             parts.put("limit", evidence.isLate() ? List.of(late()) : List.of());
-            parts.put("instead", advice().limit(1).toList());
+            parts.put("instead", failures.advice().limit(1).toList());
             if (!evidence.looked.samples().isEmpty()) {
-                parts.put("checked", sentence(decks(evidence.judged())));
-                parts.put("unchecked", unchecked(left -> true));
+                parts.put("checked", sentence(UncheckedText.decks(evidence.judged())));
+                parts.put("unchecked", unchecked.unchecked(left -> true));
             }
         } else if (!evidence.claimHolds) {
             parts.put("found", found());
             parts.put("why", explanation.why().map(AuditText::why).stream().toList());
             parts.put("cause", causes());
             parts.put("instead", corrections());
-            parts.put("unchecked", unchecked(left -> left.what() == What.TIME));
+            parts.put("unchecked", unchecked.unchecked(left -> left.what() == What.TIME));
         }
-        parts.put("damaged", leftOut(LeftOut.Why.DAMAGED));
-        parts.put("header", leftOut(LeftOut.Why.HEADER));
-        parts.put("new deck", leftOut(LeftOut.Why.NEW_DECK));
+        parts.put("damaged", unchecked.leftOut(LeftOut.Why.DAMAGED));
+        parts.put("header", unchecked.leftOut(LeftOut.Why.HEADER));
+        parts.put("new deck", unchecked.leftOut(LeftOut.Why.NEW_DECK));
         parts.put("cards", evidence.finding == Finding.NOT_JUDGED ? List.of() : numbered());
         parts.values().removeIf(List::isEmpty);
         return parts;
@@ -116,11 +92,11 @@ final class AuditText {
         return text.toString();
     }
 
-    private static List<String> sentence(String sentence) {
+    static List<String> sentence(String sentence) {
         return sentence.isEmpty() ? List.of() : List.of(sentence);
     }
 
-    private static List<Integer> sorted(Stream<Integer> sizes) {
+    static List<Integer> sorted(Stream<Integer> sizes) {
         return sizes.distinct().sorted().toList();
     }
 
@@ -214,7 +190,7 @@ final class AuditText {
         Stream<String> claim = evidence.looked.claim() == Law.CONVERGING
                 ? Stream.of("more passes do not approach uniform, or some order never occurs")
                 : Stream.of();
-        Stream<String> crashed = failed(failure -> !failure.isLoss(), 1).stream();
+        Stream<String> crashed = failures.first().stream();
         return Stream.of(facts, claim, Stream.of(fairCards(), keptCards()), crashed)
                 .flatMap(sentences -> sentences)
                 .filter(sentence -> !sentence.isEmpty())
@@ -305,51 +281,6 @@ final class AuditText {
         return match.certainty().label() + (match.isExact() ? " with " + Words.list(match.sizes()) + " cards" : "");
     }
 
-    /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
-    private List<String> failed(Predicate<Failure> isShown, int most) {
-        return evidence.looked.failures().stream()
-                .filter(isShown)
-                .collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()))
-                .entrySet()
-                .stream()
-                .limit(most)
-                .map(same -> same.getKey() + " with " + decksOf(same.getValue()) + example(same.getValue()))
-                .toList();
-    }
-
-    /** Returns the exception and, if it is known, the line of the audited code that threw the exception. */
-    private static String thrown(Failure failure) {
-        String line = failure.line().isEmpty() ? "" : ", at " + failure.line();
-        return failure.thrown() instanceof ProgramFailed program
-                ? program.what()
-                : Names.printable(failure.text() + line + ",");
-    }
-
-    /** Names a shuffle that fails. */
-    private static String example(List<Failure> failures) {
-        if (failures.get(0).thrown() instanceof ProgramFailed program) {
-            return program.said().isEmpty() ? "" : ": " + program.said();
-        }
-        boolean isOneSize = failures.stream().map(Failure::cards).distinct().count() == 1;
-        return failures.stream()
-                .flatMap(failure -> failure
-                        .witness()
-                        .map(seen ->
-                                ", for example " + seen + (isOneSize ? "" : format(" of %,d cards", failure.cards())))
-                        .stream())
-                .findFirst()
-                .orElse("");
-    }
-
-    private static String decksOf(List<Failure> failures) {
-        return decks(failures.stream()
-                .map(failure -> {
-                    Way way = failure.isOfOutput() ? Way.FRESH_DECK : failure.way();
-                    return new Look(failure.cards(), 0, way); // several starts of a program do not matter
-                })
-                .toList());
-    }
-
     /** Returns the reason why orders were counted in a sample instead of being enumerated; empty if there is none. */
     private List<String> counted() {
         boolean isCounted = evidence.finding != Finding.NOT_JUDGED && evidence.size <= AllOrders.LARGEST;
@@ -372,60 +303,6 @@ final class AuditText {
         };
     }
 
-    /** Returns what to do about too few shuffles, or about exceptions, beginning with the most important advice. */
-    private Stream<String> advice() {
-        List<Failure> failures = evidence.looked.failures();
-        if (failures.isEmpty()) {
-            return evidence.finding == Finding.TOO_FEW_SHUFFLES
-                    ? Stream.of("most tests need " + Settings.FEWEST + " shuffles of a deck or more")
-                    : Stream.of();
-        }
-        Stream<String> ofOutput = failures.stream()
-                .flatMap(failure -> failure.thrown() instanceof WrongOutput output ? Stream.of(output) : Stream.of())
-                .sorted(Comparator.comparing(output -> output.drawn() == 0))
-                .map(AuditText::advice);
-        boolean isRefused = failures.stream()
-                .allMatch(failure -> failure.thrown() instanceof ProgramFailed program
-                        ? program.how() == ProgramFailed.How.STATUS && !program.hasDealt()
-                        : !failure.isLoss() && !failure.isOfOutput());
-        Stream<String> ofSizes = isRefused ? Stream.of(accepted()) : Stream.of();
-        Stream<String> ofProgram = failures.stream()
-                .flatMap(failure -> failure.thrown() instanceof ProgramFailed program ? advice(program) : Stream.of());
-        return Stream.of(ofOutput, ofSizes, ofProgram).flatMap(advice -> advice).filter(advice -> !advice.isEmpty());
-    }
-
-    private static String advice(WrongOutput output) {
-        return output.drawn() > 0
-                ? "the option sample, with " + output.drawn() + ", judges samples; " + output.advice()
-                : output.advice().isEmpty() ? PROGRAM : output.advice();
-    }
-
-    /** Advises to select the decks that were shuffled without an exception; returns "" if there are none. */
-    private String accepted() {
-        Set<Integer> failed =
-                evidence.looked.failures().stream().map(Failure::cards).collect(toSet());
-        List<Integer> accepted = sorted(evidence.looked.samples().stream()
-                .map(sample -> sample.look().cards())
-                .filter(cards -> !failed.contains(cards)));
-        boolean isProgram = evidence.traits.is(Origin.PROGRAM);
-        return accepted.isEmpty() || isProgram && !accepted.contains(Settings.POKER)
-                ? ""
-                : "if it accepts some numbers of cards only, select them with the option sizes: "
-                        + accepted.stream().map(String::valueOf).collect(joining(","));
-    }
-
-    private static Stream<String> advice(ProgramFailed program) {
-        return switch (program.how()) {
-            case STATUS ->
-                INDEX.matcher(program.said()).find()
-                        ? Stream.of(CRASH)
-                        : program.hasDealt() ? Stream.of() : Stream.of(PROGRAM);
-            case MISSING -> Stream.of(NOT_FOUND);
-            case SEGMENTATION_FAULT, SIGNAL -> Stream.of(CRASH);
-            case SILENCE -> Stream.of(SILENT);
-        };
-    }
-
     /** Says that the time was over, and what helps. */
     private String late() {
         return "the time was over before all shuffles were made"
@@ -439,32 +316,6 @@ final class AuditText {
     /** Returns a time with two digits, such as {@code 20 ms} or {@code 56 s}. */
     private static String time(double seconds) {
         return seconds < 1 ? Words.number(1_000 * seconds, 2) + " ms" : Words.number(seconds, 2) + " s";
-    }
-
-    /** Names the lines that are not judged; the same line of several decks once. */
-    private List<String> leftOut(LeftOut.Why why) {
-        Map<String, List<LeftOut>> lines = evidence.looked.leftOut().stream()
-                .filter(left -> left.why() == why)
-                .collect(groupingBy(AuditText::leftOut, LinkedHashMap::new, toList()));
-        List<String> sentences = new ArrayList<>();
-        lines.forEach((line, decks) -> {
-            String sizes = Words.list(sorted(decks.stream().map(LeftOut::cards)), MOST_SIZES);
-            sentences.add(why == LeftOut.Why.DAMAGED ? "with " + sizes + ", " + line : line);
-        });
-        return sentences;
-    }
-
-    private static String leftOut(LeftOut left) {
-        String line = format("%s %,d", left.unit(), left.first().number());
-        String more = left.lines() == 1 ? "it was" : format("it and %,d more were", left.lines() - 1);
-        return switch (left.why()) {
-            case DAMAGED ->
-                line + " is no order of the cards: " + left.first() + "; " + more
-                        + " left out, as damage of the output or the log";
-            case NEW_DECK ->
-                line + " is the deck before a shuffle, and was left out; a log of one deck may begin with it";
-            case HEADER -> line + " contains no card of the other lines, and was left out: " + left.first();
-        };
     }
 
     /** Describes how the cards are numbered in the facts, if the user may call them otherwise. */
@@ -485,63 +336,6 @@ final class AuditText {
                 + (names.areNumbers()
                         ? ""
                         : ", as before each shuffle; if not, write numbers for the names, because the facts are wrong");
-    }
-
-    /** Describes the generator that was set, and how many cards it suffices for. */
-    private static String generator(Generator generator) {
-        OptionalInt bits = generator.stateBits();
-        return "the generator " + generator.name()
-                + (bits.isEmpty() || bits.getAsInt() == Integer.MAX_VALUE
-                        ? ""
-                        : format(
-                                ", which has %,d bits of state and cannot reach all orders of more than %,d cards",
-                                bits.getAsInt(), Randomness.largestSize(bits.getAsInt())));
-    }
-
-    private List<String> unchecked(Predicate<Unchecked> isShown) {
-        List<String> unchecked = new ArrayList<>();
-        evidence.unchecked().stream()
-                .filter(isShown)
-                .collect(groupingBy(Unchecked::what, TreeMap::new, toList()))
-                .forEach((what, left) -> unchecked.add(unchecked(what, left)));
-        return sentence(String.join("; ", unchecked));
-    }
-
-    private String unchecked(What what, List<Unchecked> left) {
-        List<Look> looks = left.stream().map(Unchecked::look).toList();
-        Look look = looks.get(0);
-        String compared = format("repeated orders in %,d shuffles", look.shuffles());
-        return switch (what) {
-            case GENERATOR ->
-                evidence.traits.generator().map(AuditText::generator).orElse("");
-            case TIME -> decks(looks) + " (the time was over)";
-            case STACK -> deck(look) + " (java.lang.StackOverflowError)";
-            case REPEATED_ORDERS -> compared;
-            case REPEATED_ORDERS_IN_TIME -> compared + " (the time was over)";
-            case REFUSED ->
-                looks.stream().map(deck -> deck(deck) + ", with which it fails").collect(joining("; "));
-            case EQUAL_CARDS -> "equal cards";
-            case SECOND_SHUFFLE -> "a second shuffle of the same object";
-            case FEW ->
-                looks.stream().map(few -> few + ", because they are too few").collect(joining("; "));
-            case SLOW_CLOCK -> "a clock in seconds as the seed, if the program takes half a second or more";
-            case OTHER_SIZES -> "other numbers of cards";
-            case OTHER_JVMS -> "a seed that is the same in each JVM; several threads at once";
-        };
-    }
-
-    private static String deck(Look look) {
-        return FactText.decks(look.way(), look.cards());
-    }
-
-    /** Describes decks: {@code 2, 3 and 4 cards; one deck of 54 cards}. For more than ten sizes, gives the range. */
-    private static String decks(List<Look> looks) {
-        List<Integer> fresh = sorted(
-                looks.stream().filter(look -> look.way() == Way.FRESH_DECK).map(Look::cards));
-        Stream<String> sizes = fresh.isEmpty() ? Stream.of() : Stream.of(Words.list(fresh, MOST_SIZES));
-        Stream<String> others =
-                looks.stream().filter(look -> look.way() != Way.FRESH_DECK).map(AuditText::deck);
-        return Stream.concat(sizes, others).collect(joining("; "));
     }
 
     /** Wraps sentences after a label. If the sentences do not fit on one line, each sentence starts a new line. */
