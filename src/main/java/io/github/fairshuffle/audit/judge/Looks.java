@@ -3,7 +3,6 @@ package io.github.fairshuffle.audit.judge;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.foreign.ForeignCards;
@@ -21,11 +20,9 @@ import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.DeckLines.LeftOut;
 import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import io.github.fairshuffle.battery.statistics.Settings;
-import io.github.fairshuffle.battery.statistics.Tails;
 import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.array.Indices;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,7 +30,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /**
  * Examines the subject: first its exact laws, and then samples until one of them shows a bias. If there is a bias,
@@ -41,7 +37,6 @@ import java.util.stream.IntStream;
  */
 public final class Looks {
     private static final double NANOS = 1e9;
-    private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
 
     private Options options;
     private final Subject subject;
@@ -317,53 +312,24 @@ public final class Looks {
     /** Judges the orders that were drawn; {@code missing} orders were not drawn in time. */
     private void judge(Drawing drawing, Look look, List<Permutation> orders, int missing, int damaged) {
         if (look.way() == Way.FIRST_ORDERS) {
-            compareFirst(look, orders);
+            if (!orders.isEmpty()) {
+                add(new Repeats(look, alpha).ofFirst(orders));
+            }
             return;
         }
         if (missing > 0 && !traits.is(Origin.ORDERS)) {
             leave(What.TIME, Results.look(look.cards(), missing, look.way()));
         }
         if (look.way() != Way.NEW_STARTS && !orders.isEmpty()) {
-            Sample sample = drawing.sample(orders, options.largest(Settings.POKER));
-            samples.add(sample);
-            decide(sample.convicts());
+            add(drawing.sample(orders, options.largest(Settings.POKER)));
         } else if (look.way() == Way.NEW_STARTS && missing == 0 && damaged == 0) {
-            compareStarts(look, orders);
+            add(new Repeats(look, alpha).ofStarts(orders, traits.logOutcomes(look.cards())));
         }
     }
 
-    private void addRepeated(Look look, Kind kind, double found, double fair, double p) {
-        samples.add(new Sample(
-                look,
-                alpha,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(Results.fact(kind, look.cards(), found, fair, p, look.shuffles(), null))));
-        decide(p < alpha);
-    }
-
-    /** Looks for a start of a program that prints the same orders as the start before; fair starts almost never do. */
-    private void compareStarts(Look look, List<Permutation> orders) {
-        int length = Settings.PER_START;
-        double pairs = Settings.STARTS - 1;
-        long same = IntStream.range(1, Settings.STARTS)
-                .map(start -> start * length)
-                .filter(k -> orders.subList(k - length, k).equals(orders.subList(k, k + length)))
-                .count();
-        double ofTwo = Math.exp(-length * traits.logOutcomes(look.cards()));
-        double p = same == 0 ? 1 : Math.max(Double.MIN_VALUE, pairs * ofTwo);
-        addRepeated(look, Kind.SAME_ORDERS_AT_EACH_START, same / pairs, 0, p);
-    }
-
-    /** Looks for repeated orders among the first ones of many starts, or of as many as the time allows. */
-    private void compareFirst(Look look, List<Permutation> orders) {
-        int starts = orders.size();
-        int different = (int) orders.stream().distinct().count();
-        double mean = 0.5 * starts * starts * Math.exp(-AllOrders.log(look.cards()));
-        if (starts > 0) {
-            double p = Math.exp(-Tails.exponentOfRare(starts - different, mean));
-            addRepeated(look, Kind.FEW_FIRST_ORDERS, different, starts, p);
-        }
+    private void add(Sample sample) {
+        samples.add(sample);
+        decide(sample.convicts());
     }
 
     /** Looks for repeated orders in 400,000 shuffles, or in as many as the time allows. */
@@ -380,7 +346,7 @@ public final class Looks {
         int[] made = {0};
         Optional<Throwable> thrown = Gate.run(time(false), time -> {
                     for (; made[0] < hashes.length && !time.isOver(); made[0]++) {
-                        hashes[made[0]] = hash(driven, cards);
+                        hashes[made[0]] = Repeats.hash(driven, cards);
                     }
                     return made[0];
                 })
@@ -392,35 +358,9 @@ public final class Looks {
             leave(What.REPEATED_ORDERS_IN_TIME, all);
         }
         if (thrown.isEmpty() && made[0] >= Settings.FEWEST) {
-            int repeated = repeated(Arrays.copyOf(hashes, made[0]));
-            double pairs = 0.5 * made[0] * made[0];
-            double mean = pairs * (Math.exp(-AllOrders.log(cards)) + Math.pow(2, -Long.SIZE));
-            double p = Math.exp(-Tails.exponentOfRare(repeated, mean));
-            addRepeated(Results.look(cards, made[0], Way.MANY), Kind.REPEATED_ORDERS, repeated, mean, p);
+            Look look = Results.look(cards, made[0], Way.MANY);
+            add(new Repeats(look, alpha).ofMany(Arrays.copyOf(hashes, made[0])));
         }
-    }
-
-    /**
-     * Shuffles a new deck, and returns the hash of its order. Two different orders have the same hash with a probability
-     * of 2^−64.
-     */
-    static long hash(Shuffler driven, int size) {
-        int[] cards = Indices.identity(size);
-        driven.shuffle(cards);
-        long hash = 0;
-        for (int card : cards) {
-            hash = (hash + card + 1) * HASH;
-        }
-        return hash;
-    }
-
-    /** Returns the number of shuffles that repeat an earlier order. */
-    static int repeated(long[] hashes) {
-        long[] sorted = hashes.clone();
-        Arrays.sort(sorted);
-        return (int) IntStream.range(1, sorted.length)
-                .filter(k -> sorted[k] == sorted[k - 1])
-                .count();
     }
 
     /** Adds what no look can check. */

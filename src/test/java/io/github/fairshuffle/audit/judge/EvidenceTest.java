@@ -163,6 +163,6 @@ class EvidenceTest {
 
     @Test
     void repeatedHashesAreCounted() {
-        assertThat(Looks.repeated(new long[] {1, 2, 2, 2, 3, 3})).isEqualTo(3);
+        assertThat(Repeats.repeated(new long[] {1, 2, 2, 2, 3, 3})).isEqualTo(3);
     }
 }
