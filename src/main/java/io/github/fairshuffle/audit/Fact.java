@@ -6,7 +6,6 @@ import io.github.fairshuffle.audit.judge.Detail.OneOrder;
 import io.github.fairshuffle.audit.judge.Detail.Other;
 import io.github.fairshuffle.audit.judge.Detail.Pair;
 import io.github.fairshuffle.audit.judge.Detail.Where;
-import io.github.fairshuffle.audit.judge.Results;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -103,10 +102,6 @@ public final class Fact {
         LENGTH,
         /** A mean number of cards. */
         MEAN
-    }
-
-    static {
-        Results.register((Results.NewFact) Fact::new);
     }
 
     private final Kind kind;

@@ -38,7 +38,7 @@ public final class Look {
     }
 
     static {
-        Results.register((Results.NewLook) Look::new);
+        Results.register(Look::new, Fact::new);
     }
 
     private final int cards;

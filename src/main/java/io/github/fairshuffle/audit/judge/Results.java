@@ -5,9 +5,10 @@ import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Look.Way;
 import java.lang.invoke.MethodHandles;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Creates looks and facts, whose constructors are not public: the two classes register their constructors here. */
+/** Creates looks and facts, whose constructors are not public: {@link Look} registers both of them here. */
 public final class Results {
     /** The constructor of {@link Look}. */
     public interface NewLook {
@@ -24,27 +25,25 @@ public final class Results {
 
     private Results() {}
 
-    public static void register(NewLook constructor) {
-        looks = constructor;
+    public static void register(NewLook newLook, NewFact newFact) {
+        looks = newLook;
+        facts = newFact;
     }
 
-    public static void register(NewFact constructor) {
-        facts = constructor;
-    }
-
-    private static void initialize(Class<?> type) {
-        try {
-            MethodHandles.lookup().ensureInitialized(type);
-        } catch (IllegalAccessException impossible) { // the class is public
-            throw new IllegalStateException(impossible);
+    /** Returns a registered constructor; the first call initializes the class that registers it. */
+    private static <T> T registered(Supplier<@Nullable T> constructor) {
+        if (constructor.get() == null) {
+            try {
+                MethodHandles.lookup().ensureInitialized(Look.class);
+            } catch (IllegalAccessException impossible) { // the class is public
+                throw new IllegalStateException(impossible);
+            }
         }
+        return Objects.requireNonNull(constructor.get());
     }
 
     static Look look(int cards, int shuffles, Way way) {
-        if (looks == null) {
-            initialize(Look.class);
-        }
-        return Objects.requireNonNull(looks).of(cards, shuffles, way);
+        return registered(() -> looks).of(cards, shuffles, way);
     }
 
     /** Returns a look at shuffles of new decks. */
@@ -54,9 +53,6 @@ public final class Results {
 
     static Fact fact(
             Fact.Kind kind, int cards, double found, double fair, double p, int shuffles, @Nullable Detail detail) {
-        if (facts == null) {
-            initialize(Fact.class);
-        }
-        return Objects.requireNonNull(facts).of(kind, cards, found, fair, p, shuffles, detail);
+        return registered(() -> facts).of(kind, cards, found, fair, p, shuffles, detail);
     }
 }
