@@ -9,8 +9,9 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.judge.Evidence;
-import io.github.fairshuffle.audit.judge.Evidence.Why;
+import io.github.fairshuffle.audit.judge.Evidence.NotEnumerated;
 import io.github.fairshuffle.audit.judge.Explanation;
+import io.github.fairshuffle.audit.judge.Explanation.UnevenDraws;
 import io.github.fairshuffle.audit.judge.Explanation.Unnamed;
 import io.github.fairshuffle.audit.judge.Sample;
 import io.github.fairshuffle.audit.judge.Traits.CardNames;
@@ -253,7 +254,7 @@ final class AuditText {
                 : "no cards were lost with " + Words.list(sizes, MOST_SIZES);
     }
 
-    private static String why(Explanation.Why why) {
+    private static String why(UnevenDraws why) {
         Map<Integer, Long> draws = why.bounds().stream()
                 .filter(bound -> bound > 1)
                 .collect(groupingBy(bound -> bound, LinkedHashMap::new, counting()));
@@ -289,7 +290,7 @@ final class AuditText {
                 .toList();
     }
 
-    private String because(Why why) {
+    private String because(NotEnumerated why) {
         return switch (why) {
             case OWN_CHANCE -> "the code has its own source of randomness, so that a seed has no effect";
             case NOT_REPEATABLE ->

@@ -55,7 +55,7 @@ public final class Evidence {
     }
 
     /** Why the outcomes of the main deck were not enumerated. */
-    public enum Why {
+    public enum NotEnumerated {
         OWN_CHANCE,
         NOT_REPEATABLE,
         TIME,
@@ -87,7 +87,7 @@ public final class Evidence {
             String name,
             Law claim,
             List<ExactLaw> laws,
-            Optional<Why> notEnumerated,
+            Optional<NotEnumerated> notEnumerated,
             List<Sample> samples,
             List<Failure> failures,
             List<Unchecked> unchecked,
@@ -216,7 +216,7 @@ public final class Evidence {
 
     /** Returns whether the time limit of the audit was over before all shuffles were made. */
     public boolean isLate() {
-        return looked.notEnumerated.filter(why -> why == Why.TIME).isPresent()
+        return looked.notEnumerated.filter(why -> why == NotEnumerated.TIME).isPresent()
                 || looked.unchecked.stream()
                         .anyMatch(left -> left.what() == What.TIME || left.what() == What.REPEATED_ORDERS_IN_TIME);
     }

@@ -28,12 +28,12 @@ import java.util.stream.Stream;
 public record Explanation(
         Optional<Look> shown,
         List<Fact> facts,
-        Optional<Why> why,
+        Optional<UnevenDraws> why,
         List<Match> causes,
         Optional<Unnamed> unnamed,
         String line) {
     /** The number of outcomes, which is no multiple of the number of orders, and the bounds of the random numbers. */
-    public record Why(List<Integer> bounds, long outcomes, BigInteger orders) {}
+    public record UnevenDraws(List<Integer> bounds, long outcomes, BigInteger orders) {}
 
     /**
      * Why no bug is named.
@@ -93,7 +93,7 @@ public record Explanation(
         return first.lostIn(look, (double) lines.lost() / lines.all());
     }
 
-    private static Optional<Why> why(Evidence evidence, Look shown) {
+    private static Optional<UnevenDraws> why(Evidence evidence, Look shown) {
         BigInteger orders = AllOrders.number(shown.cards());
         Draws draws = evidence.clues.draws(shown.cards());
         BigInteger outcomes = draws.outcomes();
@@ -102,11 +102,13 @@ public record Explanation(
                 && outcomes.equals(BigInteger.valueOf(shown.shuffles()));
         boolean areUnequal =
                 outcomes.compareTo(orders) > 0 && outcomes.mod(orders).signum() > 0;
-        return areAll && areUnequal ? Optional.of(new Why(draws.bounds(), shown.shuffles(), orders)) : Optional.empty();
+        return areAll && areUnequal
+                ? Optional.of(new UnevenDraws(draws.bounds(), shown.shuffles(), orders))
+                : Optional.empty();
     }
 
     private static Unnamed unnamed(Evidence evidence) {
-        List<Integer> needed = evidence.traits.compared();
+        List<Integer> needed = evidence.traits.namingSizes();
         List<Integer> missing =
                 needed.stream().filter(size -> evidence.orders(size).isEmpty()).toList();
         boolean areTooLarge = needed.size() < 2;

@@ -18,27 +18,27 @@ final class Facts {
     private static final double MOST_IN_BLOCKS = 0.75;
 
     /** Facts that are always looked for. */
-    private static final List<Function<Examined, Optional<Fact>>> TELLING = List.of(
-            Examined::previousOrder,
-            Examined::period,
-            Examined::dependentOrders,
-            Examined::repeatedOrders,
-            Examined::fewOrders,
-            Examined::oneKindOfOrder,
+    private static final List<Function<FactFinder, Optional<Fact>>> TELLING = List.of(
+            FactFinder::previousOrder,
+            FactFinder::period,
+            FactFinder::dependentOrders,
+            FactFinder::repeatedOrders,
+            FactFinder::fewOrders,
+            FactFinder::oneKindOfOrder,
             seen -> seen.isSmall() ? Optional.empty() : seen.order(),
-            Examined::noCardStays,
-            Examined::barrier,
-            Examined::shortWay,
-            Examined::cardsStay);
+            FactFinder::noCardStays,
+            FactFinder::barrier,
+            FactFinder::shortWay,
+            FactFinder::cardsStay);
 
     /** Facts that are looked for until there are two facts, beginning with the most important one. */
-    private static final List<Function<Examined, Optional<Fact>>> OTHERS = List.of(
+    private static final List<Function<FactFinder, Optional<Fact>>> OTHERS = List.of(
             seen -> seen.neighbours().filter(Facts::isInBlocks),
-            Examined::cardAtPlace,
+            FactFinder::cardAtPlace,
             seen -> seen.isSmall() ? seen.order() : Optional.empty(),
-            Examined::pairOrder,
-            Examined::neighbours,
-            Examined::fixedPoints);
+            FactFinder::pairOrder,
+            FactFinder::neighbours,
+            FactFinder::fixedPoints);
 
     private Facts() {}
 
@@ -48,25 +48,25 @@ final class Facts {
      * @param drawn the number of cards in a sample, which begins each order; 0 if there is no sample
      */
     static List<Fact> of(Orders orders, int drawn, double alpha) {
-        Examined seen = new Examined(orders, drawn, alpha);
+        FactFinder seen = new FactFinder(orders, drawn, alpha);
         List<Fact> ofSample = seen.areSamples() ? ofSample(seen) : List.of();
         return ofSample.isEmpty() ? ofOrders(seen) : ofSample;
     }
 
     /** Returns the cards that are drawn most often and most rarely, or else two cards that are drawn together. */
-    private static List<Fact> ofSample(Examined seen) {
+    private static List<Fact> ofSample(FactFinder seen) {
         List<Fact> single = seen.drawn();
         return single.isEmpty() ? seen.drawnTogether().stream().toList() : single;
     }
 
-    private static List<Fact> ofOrders(Examined seen) {
+    private static List<Fact> ofOrders(FactFinder seen) {
         Optional<Fact> same = seen.sameOrder();
         if (same.isPresent()) {
             return List.of(same.get());
         }
         List<Fact> facts = new ArrayList<>();
         TELLING.forEach(kind -> kind.apply(seen).ifPresent(facts::add));
-        for (Function<Examined, Optional<Fact>> kind : OTHERS) {
+        for (Function<FactFinder, Optional<Fact>> kind : OTHERS) {
             if (facts.size() < ENOUGH) {
                 kind.apply(seen)
                         .filter(fact -> facts.stream().noneMatch(other -> other.kind() == fact.kind()))

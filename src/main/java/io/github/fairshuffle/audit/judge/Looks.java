@@ -11,7 +11,7 @@ import io.github.fairshuffle.audit.foreign.ProgramFailed;
 import io.github.fairshuffle.audit.foreign.WrongOutput;
 import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Evidence.Looked;
-import io.github.fairshuffle.audit.judge.Evidence.Why;
+import io.github.fairshuffle.audit.judge.Evidence.NotEnumerated;
 import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.audit.judge.Unchecked.What;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
@@ -44,7 +44,7 @@ public final class Looks {
     private final String name;
     private final Law claim;
     private final List<ExactLaw> laws = new ArrayList<>();
-    private Optional<Why> notEnumerated = Optional.empty();
+    private Optional<NotEnumerated> notEnumerated = Optional.empty();
     private final List<Sample> samples = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
     private final List<Unchecked> unchecked = new ArrayList<>();
@@ -167,7 +167,7 @@ public final class Looks {
     /** Enumerates the main deck size and the sizes up to 6; only smaller sizes if the law of the main size is cut. */
     private void enumerate() {
         if (!traits.allow(Way.ENUMERATED)) {
-            notEnumerated = subject.algorithm().map(code -> Why.OWN_CHANCE);
+            notEnumerated = subject.algorithm().map(code -> NotEnumerated.OWN_CHANCE);
             return;
         }
         enumerate(options.size);
@@ -210,7 +210,11 @@ public final class Looks {
             fails(cards, Way.FRESH_DECK, thrown, Optional.of(path));
         }
         if (cards == options.size) {
-            Why why = isLate ? Why.TIME : areMany ? Why.TOO_MANY : isRepeatable ? Why.FAILED : Why.NOT_REPEATABLE;
+            NotEnumerated why = isLate
+                    ? NotEnumerated.TIME
+                    : areMany
+                            ? NotEnumerated.TOO_MANY
+                            : isRepeatable ? NotEnumerated.FAILED : NotEnumerated.NOT_REPEATABLE;
             notEnumerated = Optional.of(why);
         }
     }

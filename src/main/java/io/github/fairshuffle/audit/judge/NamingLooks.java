@@ -16,7 +16,7 @@ import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.audit.mistake.Counts;
 import io.github.fairshuffle.audit.mistake.Deals;
-import io.github.fairshuffle.audit.mistake.Law;
+import io.github.fairshuffle.audit.mistake.LineLaw;
 import io.github.fairshuffle.audit.mistake.Seen;
 import io.github.fairshuffle.audit.mistake.Seen.Started;
 import io.github.fairshuffle.battery.Finding;
@@ -87,7 +87,7 @@ final class NamingLooks {
     // ---- what is compared with known mistakes
 
     private Seen seen(int large, Optional<List<int[]>> lines) {
-        List<Integer> sizes = traits.compared();
+        List<Integer> sizes = traits.namingSizes();
         Map<Integer, Counts> looks = new TreeMap<>();
         for (int cards : Stream.concat(Stream.of(2), sizes.stream()).toList()) {
             if (options.select(cards)) {
@@ -107,16 +107,17 @@ final class NamingLooks {
         return new Seen(sizes, large, looks, starts());
     }
 
-    private Optional<Law> law(int cards) {
+    private Optional<LineLaw> law(int cards) {
         return evidence.enumerated(cards)
-                .map(Law::of)
+                .map(LineLaw::of)
                 .or(() -> subject.algorithm().flatMap(code -> law(code, cards)));
     }
 
     /** Enumerates code which may lose cards. */
-    private Optional<Law> law(Shuffler code, int cards) {
+    private Optional<LineLaw> law(Shuffler code, int cards) {
         return traits.allow(Way.ENUMERATED)
-                ? run(time -> Law.of(Subject.lines(time.limited(code)), cards)).flatMap(law -> law)
+                ? run(time -> LineLaw.of(Subject.lines(time.limited(code)), cards))
+                        .flatMap(law -> law)
                 : Optional.empty();
     }
 
@@ -187,7 +188,7 @@ final class NamingLooks {
                 .or(() -> run(time -> Deals.of(cards, subject.lines(cards, Settings.CLUES, options.seed, time))))
                 .filter(seen -> seen.lost() > 0 && loss.way() == Way.FRESH_DECK)
                 .map(seen -> loss.lostIn(
-                        Results.look(cards, seen.count, seen instanceof Law ? Way.ENUMERATED : Way.FRESH_DECK),
+                        Results.look(cards, seen.count, seen instanceof LineLaw ? Way.ENUMERATED : Way.FRESH_DECK),
                         seen.lost()));
     }
 }

@@ -83,7 +83,7 @@ public record Traits(
     }
 
     /** Returns the numbers of cards of the two small decks that are compared with known mistakes; fewer for large samples. */
-    List<Integer> compared() {
+    List<Integer> namingSizes() {
         return IntStream.rangeClosed(Math.max(3, least()), MOST_TO_COMPARE)
                 .limit(2)
                 .boxed()

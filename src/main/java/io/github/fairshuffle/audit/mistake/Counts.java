@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** How often each line of one number of cards is printed: counts of lines, or the probabilities of a law. */
-public abstract sealed class Counts permits Deals, Law {
+public abstract sealed class Counts permits Deals, LineLaw {
     final int cards;
 
     /** The number of lines, or of enumerated outcomes. */

@@ -125,7 +125,7 @@ final class Families {
 
     /** An order of few cards with d descents has a probability in proportion to C(m + n − 1 − d, n). */
     private static int[] byKeys(int n, int m, Dice dice) {
-        if (n > 4 || !Law.isEnumerated(dice)) {
+        if (n > 4 || !LineLaw.isEnumerated(dice)) {
             IntStream keys = IntStream.range(0, n).map(card -> dice.roll(m) * n + card);
             return keys.sorted().map(key -> key % n).toArray();
         }
@@ -137,14 +137,14 @@ final class Families {
                     return LongStream.range(0, n).reduce(1, (product, k) -> product * Math.max(0, m + k - descents));
                 })
                 .toArray();
-        return orders.get(Law.loaded(dice, weights)).order();
+        return orders.get(LineLaw.loaded(dice, weights)).order();
     }
 
     private static Mistake modulo(boolean isBefore) {
         List<Start> starts = IntStream.of(VALUES)
                 .filter(m -> m >= FEWEST_OF_MODULO && m % 12 > 0)
                 .mapToObj(m -> Start.of("~" + m + " values", Code.of(1, any -> any, (i, n, deck, dice) -> {
-                    int rest = Law.remainder(m, i + 1, dice);
+                    int rest = LineLaw.remainder(m, i + 1, dice);
                     deck.swap(i, isBefore ? i - rest : rest);
                 })))
                 .toList();

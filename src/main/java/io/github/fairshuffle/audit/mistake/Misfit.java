@@ -125,19 +125,19 @@ record Misfit(double z, double excess) {
         int least = subject.sizes().get(0);
         return Optional.of(sum.and(subject.dealt(least)
                 .flatMap(deals -> model.counts(least)
-                        .map(known -> compare(deals.changes(), known.changes(), known instanceof Law)))
+                        .map(known -> compare(deals.changes(), known.changes(), known instanceof LineLaw)))
                 .orElse(NONE)));
     }
 
     /** Compares laws with laws, counts with laws, or counts with counts. */
     private static Misfit orders(Counts subject, Counts model) {
-        return subject instanceof Law own
-                ? model instanceof Law law ? laws(own, law) : INFINITE
-                : compare(subject.cells, model.cells, model instanceof Law);
+        return subject instanceof LineLaw own
+                ? model instanceof LineLaw law ? laws(own, law) : INFINITE
+                : compare(subject.cells, model.cells, model instanceof LineLaw);
     }
 
     /** Laws that are not equal may still fit, at a price: code may do nearly the same as the mistake. */
-    private static Misfit laws(Law subject, Law model) {
+    private static Misfit laws(LineLaw subject, LineLaw model) {
         if (subject.isSame(model)) {
             return NONE;
         }
@@ -305,7 +305,7 @@ record Misfit(double z, double excess) {
             return new Misfit(0, PRICE_OF_A_LOSS);
         }
         return known.map(counts -> expected.keySet().containsAll(kinds.keySet())
-                        ? compare(kinds, expected, counts instanceof Law)
+                        ? compare(kinds, expected, counts instanceof LineLaw)
                         : INFINITE)
                 .orElse(NONE);
     }

@@ -36,8 +36,8 @@ public record Seen(List<Integer> sizes, int large, Map<Integer, Counts> looks, L
         return Optional.ofNullable(looks.get(cards)).filter(look -> !look.cells.isEmpty());
     }
 
-    Optional<Law> law(int cards) {
-        return look(cards).filter(Law.class::isInstance).map(Law.class::cast);
+    Optional<LineLaw> law(int cards) {
+        return look(cards).filter(LineLaw.class::isInstance).map(LineLaw.class::cast);
     }
 
     /** Returns the lines of a deck, if they were needed because the law is unknown. */

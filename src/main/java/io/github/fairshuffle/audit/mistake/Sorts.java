@@ -77,7 +77,7 @@ final class Sorts {
 
         boolean isGreater(boolean isDescending, Dice dice) {
             long greater = isDescending ? descending : ascending;
-            return Law.loaded(dice, of - greater, greater) == 1;
+            return LineLaw.loaded(dice, of - greater, greater) == 1;
         }
     }
 
@@ -128,7 +128,7 @@ final class Sorts {
     private static Stream<Coin> otherCoin(Seen seen) {
         Coin estimate = Coin.of(Math.round(1_000 * reversed(seen)), 1_000);
         Coin coin = seen.law(2)
-                .map(Law::reversed)
+                .map(LineLaw::reversed)
                 .map(share -> Coin.of(
                         share.numerator().longValue(), share.denominator().longValue()))
                 .orElse(estimate);

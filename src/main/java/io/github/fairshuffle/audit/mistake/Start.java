@@ -40,13 +40,13 @@ final class Start {
     private final LongFunction<Code> at;
     final boolean hasState;
     private final int few;
-    private final IntFunction<Optional<Law>> law;
-    private final Map<Integer, Optional<Law>> laws = new ConcurrentHashMap<>();
+    private final IntFunction<Optional<LineLaw>> law;
+    private final Map<Integer, Optional<LineLaw>> laws = new ConcurrentHashMap<>();
     private final Map<Integer, Optional<Deals>> deals = new ConcurrentHashMap<>();
     private final Map<Integer, Optional<Deals>> first = new ConcurrentHashMap<>();
     private List<Started> starts = List.of();
 
-    private Start(String label, LongFunction<Code> at, boolean hasState, int few, IntFunction<Optional<Law>> law) {
+    private Start(String label, LongFunction<Code> at, boolean hasState, int few, IntFunction<Optional<LineLaw>> law) {
         this.label = label;
         this.at = at;
         this.hasState = hasState;
@@ -61,7 +61,7 @@ final class Start {
      *     after a tilde only roughly; "" if there is no parameter
      */
     static Start of(String label, Code code) {
-        return new Start(label, second -> code, false, FEW, n -> Law.of(code, n, 0));
+        return new Start(label, second -> code, false, FEW, n -> LineLaw.of(code, n, 0));
     }
 
     /** Returns a program that shuffles a deck several times. */
@@ -73,7 +73,7 @@ final class Start {
             }
             return order;
         };
-        IntFunction<Optional<Law>> law = n -> Law.of(step, n, 0).map(once -> once.times(times.applyAsInt(n)));
+        IntFunction<Optional<LineLaw>> law = n -> LineLaw.of(step, n, 0).map(once -> once.times(times.applyAsInt(n)));
         return new Start(label, second -> code, false, FEW, law);
     }
 
@@ -98,7 +98,7 @@ final class Start {
     }
 
     /** Returns the law of few cards; empty if the program has state or too many outcomes. */
-    Optional<Law> law(int cards) {
+    Optional<LineLaw> law(int cards) {
         return cards > Deals.FEW ? Optional.empty() : laws.computeIfAbsent(cards, law::apply);
     }
 

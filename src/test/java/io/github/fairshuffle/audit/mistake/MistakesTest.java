@@ -70,7 +70,7 @@ class MistakesTest {
         for (int cards : List.of(2, 3, 4, LARGE)) {
             int number = cards > 4 ? many : few;
             if (number > 0) {
-                Optional<Law> law = isEnumerated ? start.law(cards) : Optional.empty();
+                Optional<LineLaw> law = isEnumerated ? start.law(cards) : Optional.empty();
                 looks.put(
                         cards,
                         law.<Counts>map(known -> known)

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * about a law is exact. A fact about a sample has a p-value below alpha; this p-value is a Chernoff bound times the
  * number of possible facts.
  */
-final class Examined {
+final class FactFinder {
     /** The largest deck whose cells are counted. */
     private static final int MOST_CARDS = 1_024;
 
@@ -50,7 +50,7 @@ final class Examined {
     /** The share of shuffles that move a card to a place is the element {@code card * size + place}; empty if large. */
     private final double[] cells;
 
-    Examined(Orders orders, int drawn, double alpha) {
+    FactFinder(Orders orders, int drawn, double alpha) {
         this.orders = orders;
         this.drawn = drawn;
         this.alpha = alpha;

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /** The exact probabilities of the lines of code, by enumeration of all rolls. A line may be a loss of cards. */
-public final class Law extends Counts {
+public final class LineLaw extends Counts {
     private static final int MOST_PATHS = 70_000;
     private static final int MOST_ROLLS = 64;
 
@@ -28,7 +28,7 @@ public final class Law extends Counts {
 
     private final BigInteger total;
 
-    private Law(int cards, int outcomes, Map<Integer, BigInteger> multiples) {
+    private LineLaw(int cards, int outcomes, Map<Integer, BigInteger> multiples) {
         super(cards, outcomes);
         BigInteger divisor = multiples.values().stream().reduce(BigInteger.ZERO, BigInteger::gcd);
         weights = new HashMap<>(multiples);
@@ -99,23 +99,23 @@ public final class Law extends Counts {
     }
 
     /** Returns the same law; code that it was computed of loses no cards. */
-    public static Law of(ExactLaw law) {
+    public static LineLaw of(ExactLaw law) {
         BigInteger common =
                 AllOrders.commonMultiple(law.probabilities().values().stream().map(Fraction::denominator));
         Map<Integer, BigInteger> weights = new HashMap<>();
         law.probabilities()
                 .forEach((order, p) -> weights.put(
                         Deals.cell(order.order(), law.size()), p.numerator().multiply(common.divide(p.denominator()))));
-        return new Law(law.size(), Math.toIntExact(law.paths()), weights);
+        return new LineLaw(law.size(), Math.toIntExact(law.paths()), weights);
     }
 
     /** Returns the law of code of the user; empty if there are too many outcomes, or if they are not repeatable. */
-    public static Optional<Law> of(Code code, int cards) {
+    public static Optional<LineLaw> of(Code code, int cards) {
         return of(code, cards, FIRST_PATHS);
     }
 
     /** Returns the law of code whose first paths are run several times; empty if there are too many outcomes. */
-    static Optional<Law> of(Code code, int cards, int firstPaths) {
+    static Optional<LineLaw> of(Code code, int cards, int firstPaths) {
         Walk dice = new Walk();
         Map<Long, Map<Integer, Long>> sums = new HashMap<>(); // by the denominator
         int paths = 0;
@@ -142,11 +142,11 @@ public final class Law extends Counts {
                 cell,
                 common.divide(BigInteger.valueOf(denominator)).multiply(BigInteger.valueOf(numerator)),
                 BigInteger::add)));
-        return Optional.of(new Law(cards, paths, weights));
+        return Optional.of(new LineLaw(cards, paths, weights));
     }
 
     /** Returns the law of a deck that is shuffled several times with independent draws. */
-    Law times(int number) {
+    LineLaw times(int number) {
         Map<Integer, BigInteger> product = Map.of(Deals.cell(Indices.identity(cards), cards), BigInteger.ONE);
         for (int k = 0; k < number; k++) {
             Map<Integer, BigInteger> next = new HashMap<>();
@@ -156,17 +156,17 @@ public final class Law extends Counts {
                     BigInteger::add)));
             product = next;
         }
-        return new Law(cards, count, product);
+        return new LineLaw(cards, count, product);
     }
 
     @Override
-    Law turned(Turn turn) {
+    LineLaw turned(Turn turn) {
         Map<Integer, BigInteger> turned = new HashMap<>();
         weights.forEach((cell, weight) -> turned.put(turn.of(cell, cards), weight));
-        return new Law(cards, count, turned);
+        return new LineLaw(cards, count, turned);
     }
 
-    boolean isSame(Law other) {
+    boolean isSame(LineLaw other) {
         return weights.equals(other.weights);
     }
 
