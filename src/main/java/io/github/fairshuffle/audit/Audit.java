@@ -33,7 +33,9 @@ import java.util.stream.IntStream;
  * … shuffles, so that a strong bias is found in the first of them. After the audit has found a bias, it shuffles only
  * small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end the audit. The
  * audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded generators. If the code
- * is so slow that the time {@link #limit} is over, the text of the result says which decks were left out.
+ * is so slow that the time {@link #limit} is over, the text of the result says which decks were left out. No audit sees
+ * other numbers of cards, a seed that is the same in each JVM, several threads at once, or a clock in seconds as the seed
+ * of a program that takes half a second or more.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();

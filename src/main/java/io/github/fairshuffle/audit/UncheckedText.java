@@ -90,9 +90,6 @@ record UncheckedText(Evidence evidence) {
             case SECOND_SHUFFLE -> "a second shuffle of the same object";
             case FEW ->
                 looks.stream().map(few -> few + ", because they are too few").collect(joining("; "));
-            case SLOW_CLOCK -> "a clock in seconds as the seed, if the program takes half a second or more";
-            case OTHER_SIZES -> "other numbers of cards";
-            case OTHER_JVMS -> "a seed that is the same in each JVM; several threads at once";
         };
     }
 

@@ -149,7 +149,7 @@ class VerdictTest {
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.PROVED_UNIFORM);
         assertThat(Audits.oneLine(result))
                 .contains(
-                        "unchecked repeated orders in 400,000 shuffles; 13 cards in a LinkedList, with which it fails;");
+                        "unchecked repeated orders in 400,000 shuffles; 13 cards in a LinkedList, with which it fails");
     }
 
     /**

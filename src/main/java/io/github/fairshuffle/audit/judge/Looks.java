@@ -367,23 +367,13 @@ public final class Looks {
         }
     }
 
-    /** Adds what no look can check. */
+    /** Adds what no look can check, although looks at other subjects do. */
     private void leaveUnchecked() {
-        boolean hasOwnDeck = traits.own().isPresent();
-        boolean areEqualCardsUnchecked =
-                traits.is(Origin.FOREIGN_CODE) && !hasOwnDeck && !traits.allow(Way.EQUAL_CARDS);
-        List<What> never = switch (traits.origin()) {
-            case SHUFFLER, FOREIGN_CODE -> List.of(What.OTHER_SIZES, What.OTHER_JVMS);
-            case PROGRAM -> List.of(What.SLOW_CLOCK, What.OTHER_SIZES);
-            case ORDERS -> List.of(What.OTHER_SIZES);
-        };
         Look any = Results.newDecks(options.size, 0);
-        never.forEach(what -> leave(what, any));
         traits.generator().ifPresent(set -> leave(What.GENERATOR, any));
-        if (hasOwnDeck) {
+        if (traits.own().isPresent()) {
             leave(What.SECOND_SHUFFLE, any);
-        }
-        if (areEqualCardsUnchecked) {
+        } else if (traits.is(Origin.FOREIGN_CODE) && !traits.allow(Way.EQUAL_CARDS)) {
             leave(What.EQUAL_CARDS, any);
         }
     }

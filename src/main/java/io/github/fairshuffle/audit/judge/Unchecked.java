@@ -27,12 +27,6 @@ public record Unchecked(What what, Look look) {
         /** A second shuffle of the same object. */
         SECOND_SHUFFLE,
         /** Orders that are too few to be tested. */
-        FEW,
-        /** A clock in seconds as the seed of a slow program. */
-        SLOW_CLOCK,
-        /** Other numbers of cards. */
-        OTHER_SIZES,
-        /** A seed that is the same in each JVM, and several threads. */
-        OTHER_JVMS
+        FEW
     }
 }
