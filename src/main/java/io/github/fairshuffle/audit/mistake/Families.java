@@ -4,6 +4,7 @@ import static io.github.fairshuffle.audit.mistake.Mistake.LINES;
 import static io.github.fairshuffle.audit.mistake.Mistake.MANY_ONLY;
 import static io.github.fairshuffle.internal.Names.format;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.statistics.AllOrders;
@@ -61,6 +62,14 @@ final class Families {
             riffles(true, false),
             riffles(false, false),
             riffles(false, true),
+            repeated(
+                            "too few overhand shuffles",
+                            Turn.ALL,
+                            3,
+                            k -> k + " with packets of any size",
+                            Code.of(Families::packets))
+                    .is("packets are put on top of each other, too few times")
+                    .instead("shuffle with {loop}", "R. Pemantle 1989, doi 10.1007/BF01048267"),
             swaps(MANY_ONLY, Families::estimatedSwaps),
             swaps(LINES, seen -> SWAPS_BY_SIZE.stream()),
             part(
@@ -154,14 +163,24 @@ final class Families {
                 .source(MODULO);
     }
 
-    // ---- riffles and swaps
+    // ---- riffles, packets and swaps
+
+    /** Returns a mistake with up to {@code most} shuffles, which are too few. */
+    private static Mistake repeated(String name, Set<Turn> turns, int most, IntFunction<String> label, Code shuffle) {
+        List<Start> starts = IntStream.rangeClosed(1, most)
+                .mapToObj(k -> Start.repeated(label.apply(k), n -> k, shuffle))
+                .toList();
+        return Mistake.of(name, LINES, turns, starts);
+    }
 
     private static Mistake riffles(boolean isCutByCoins, boolean isByCoins) {
         Code riffle = (n, dice) -> riffled(n, isCutByCoins, isByCoins, dice);
-        List<Start> starts = IntStream.rangeClosed(1, MOST_RIFFLES)
-                .mapToObj(k -> Start.repeated(k == 1 ? "1 riffle" : k + " riffles", n -> k, riffle))
-                .toList();
-        return Mistake.of("too few riffles", LINES, Turn.REVERSALS, starts)
+        return repeated(
+                        "too few riffles",
+                        Turn.REVERSALS,
+                        MOST_RIFFLES,
+                        k -> k == 1 ? "1 riffle" : k + " riffles",
+                        riffle)
                 .is("too few riffles", BAYER)
                 .instead("shuffle with {loop}");
     }
@@ -175,6 +194,17 @@ final class Families {
             riffled[k] = isLeft ? left++ : right++;
         }
         return riffled;
+    }
+
+    /** Puts packets of any size on top of each other. */
+    private static void packets(int n, Deck deck, Dice dice) {
+        int to;
+        for (int from = 0; from < n; from = to) {
+            to = from + 1 + dice.roll(n - from);
+            for (int card = from; card < to; card++) {
+                deck.move(card, card - from);
+            }
+        }
     }
 
     private static Mistake swaps(Set<Mistake.Group> predicts, Mistake.Fit fit) {

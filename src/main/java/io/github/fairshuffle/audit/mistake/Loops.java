@@ -1,8 +1,11 @@
 package io.github.fairshuffle.audit.mistake;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.internal.array.Indices;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,6 +30,7 @@ final class Loops {
             "the index is rounded: round(random * i) is half as often 0 or i as any other number";
     private static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
     private static final String COINS = "D. Aldous 1983, doi 10.1007/BFb0068322: random walks on groups, shuffles";
+    private static final String PROBING = "D. E. Knuth, The Art of Computer Programming 3, 6.4: linear probing";
     private static final String FORGOTTEN = "swap(i, {one:{place:n - i + 1|n - i}|{place:n - i|n - i - 1}}):"
             + " {one:i - 1 is not added|+ i is missing}";
 
@@ -69,6 +73,8 @@ final class Loops {
                     .is("100 times, two random places are swapped, which are never the place at one end"),
             loop("half of the loop", 0, n -> n / 2, (i, n, deck, dice) -> deck.swap(i, i + dice.roll(n - i)))
                     .is("the loop ends after half of the places"),
+            loop("swap with the other half", 0, n -> n / 2, Loops::withOtherHalf)
+                    .is("each place of one half is swapped with a random place of the other half"),
             loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
                     .is(ROUNDED, ROUNDING),
             loop("rounded index", 1, (i, n, deck, dice) -> deck.move(i, (dice.roll(2 * i) + 1) / 2))
@@ -126,10 +132,12 @@ final class Loops {
             redrawn("not as it was", order -> Deals.inversions(order) > 0)
                     .is("it draws again while the order is the original one")
                     .instead(ACCEPT),
-            Mistake.of("rotation", (n, dice) -> rotated(n, dice.roll(n)))
+            Mistake.of("rotation", (n, dice) -> rotated(n, dice.roll(n), false))
                     .is("it only rotates (cuts), once or several times"),
-            Mistake.of("rotation", (n, dice) -> rotated(n, 1 + dice.roll(n - 1)))
+            Mistake.of("rotation", (n, dice) -> rotated(n, 1 + dice.roll(n - 1), false))
                     .is("it only rotates (cuts), and never keeps the order"),
+            Mistake.of("rotation and reversal", (n, dice) -> rotated(n, dice.roll(n), dice.flip()))
+                    .is("it only rotates (cuts) and reverses the deck"),
             once("one place for all", (n, deck, dice) -> {
                         int place = dice.roll(n);
                         IntStream.range(0, n).forEach(i -> deck.swap(i, place));
@@ -140,7 +148,18 @@ final class Loops {
                         IntStream.range(1, n).forEach(i -> deck.swap(i, number % (i + 1)));
                     })
                     .is("all steps use the same random number % (i + 1)")
-                    .instead("draw a new number in each step: {loop}"));
+                    .instead("draw a new number in each step: {loop}"),
+            Mistake.of("one packet moved", Loops::packet)
+                    .is("one packet of cards between two random places is moved to a random place"),
+            Mistake.of("next free place", Loops::nextFree)
+                    .is("if a random place is occupied, the next free place is used")
+                    .instead("draw again; or {loop}", PROBING),
+            once("swaps with a random order", (n, deck, dice) -> {
+                        int[] order = Code.FAIR.line(n, dice);
+                        IntStream.range(0, n).forEach(i -> deck.swap(i, order[i]));
+                    })
+                    .is("each place is swapped with the place that a random order names: swap(i, order(i))")
+                    .instead("use the random order itself; or {loop}"));
 
     private Loops() {}
 
@@ -154,6 +173,10 @@ final class Loops {
 
     private static Mistake once(String name, Code.Steps steps) {
         return Mistake.of(name, Code.of(steps));
+    }
+
+    private static void withOtherHalf(int i, int n, Deck deck, Dice dice) {
+        deck.swap(i, n / 2 + dice.roll(n - n / 2));
     }
 
     /** Draws again until an order is accepted. Few cards are drawn from a list, so that the law can be enumerated. */
@@ -176,7 +199,36 @@ final class Loops {
         });
     }
 
-    private static int[] rotated(int n, int by) {
-        return IntStream.range(0, n).map(place -> (place + by) % n).toArray();
+    private static int[] rotated(int n, int by, boolean isReversed) {
+        return IntStream.range(0, n)
+                .map(place -> ((isReversed ? n - 1 - place : place) + by) % n)
+                .toArray();
+    }
+
+    /** Moves a packet card by card, to the end or to the beginning of its new place. */
+    private static int[] packet(int n, Dice dice) {
+        int one = dice.roll(n);
+        int other = dice.roll(n);
+        int from = Math.min(one, other);
+        int length = Math.abs(one - other) + 1;
+        int to = dice.roll(n - length + 1);
+        int[] order = Indices.identity(n);
+        for (int k = 0; k < length; k++) {
+            Deck.of(order).move(to > from ? from : from + k, to > from ? to + length - 1 : to + k);
+        }
+        return order;
+    }
+
+    private static int[] nextFree(int n, Dice dice) {
+        int[] order = new int[n];
+        Arrays.fill(order, -1);
+        for (int card = 0; card < n; card++) {
+            int place = dice.roll(n);
+            while (order[place] >= 0) {
+                place = (place + 1) % n;
+            }
+            order[place] = card;
+        }
+        return order;
     }
 }

@@ -27,7 +27,7 @@ final class Sorts {
     /** The sort of PHP, which compares the places of cards that the comparator calls equal, and of libc++. */
     private static final Sort BY_CASES = Sorts::threeByCases;
 
-    /** Insertion sorts, binary insertion, merge sorts, sorts by cases, quicksorts, bubbles and exchanges. */
+    /** Insertion sorts, binary insertion, merge sorts, sorts by cases, quicksorts, selection, bubbles and exchanges. */
     private static final List<Sort> ALL = List.of(
             (n, deck, coin) -> insert(1, n, deck, coin), // Go, Rust, Swift, C++
             (n, deck, coin) -> insert(1, n < 4 ? 0 : n, deck, coin), // C#, if the answers are -1 and 0
@@ -35,6 +35,7 @@ final class Sorts {
             Sorts::binaryInsertionOfRuns, // Python from 3.13 on
             (n, deck, coin) -> merge(0, n, deck, coin), // C with glibc
             (n, deck, coin) -> mergeFromBelow(false, n, deck, coin), // Perl
+            (n, deck, coin) -> mergeDealt(0, n, deck, coin),
             (n, deck, coin) -> mergeFromBelow(true, n, deck, coin), // Perl, if the answers are 0 and 1
             BY_CASES,
             Sorts::endsFirst, // Lua
@@ -43,6 +44,7 @@ final class Sorts {
             (n, deck, coin) -> filter(0, n, true, deck, coin),
             (n, deck, coin) -> quick(0, n - 1, false, deck, coin),
             (n, deck, coin) -> quick(0, n - 1, true, deck, coin),
+            Sorts::select,
             Sorts::bubble,
             (n, deck, coin) -> exchange(n, n, deck, coin));
 
@@ -236,6 +238,19 @@ final class Sorts {
         }
     }
 
+    /** Deals the cards in turn into two lists, as functional programs do, and merges the sorted lists. */
+    private static void mergeDealt(int from, int to, Deck deck, Comparer coin) {
+        if (to - from > 1) {
+            int middle = from;
+            for (int k = from; k < to; k += 2) {
+                deck.move(k, middle++);
+            }
+            mergeDealt(from, middle, deck, coin);
+            mergeDealt(middle, to, deck, coin);
+            mergeHalves(from, middle, to, deck, coin);
+        }
+    }
+
     /**
      * Asks whether the left card is at most the right one, which is so in half of the answers, and then whether the right
      * card is less than the next left one, which the answers 0 and 1 always deny.
@@ -322,6 +337,16 @@ final class Sorts {
             deck.swap(pivot, to);
             quick(from, pivot - 1, isFirst, deck, coin);
             quick(pivot + 1, to, isFirst, deck, coin);
+        }
+    }
+
+    private static void select(int n, Deck deck, Comparer coin) {
+        for (int i = 0; i < n; i++) {
+            int least = i;
+            for (int k = i + 1; k < n; k++) {
+                least = coin.isGreater(least, k) ? k : least;
+            }
+            deck.swap(i, least);
         }
     }
 
