@@ -9,8 +9,10 @@ import io.github.fairshuffle.internal.array.Indices;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.LongStream;
 
 /** The exact probabilities of the lines of code, by enumeration of all rolls. A line may be a loss of cards. */
@@ -143,6 +145,21 @@ public final class LineLaw extends Counts {
                 common.divide(BigInteger.valueOf(denominator)).multiply(BigInteger.valueOf(numerator)),
                 BigInteger::add)));
         return Optional.of(new LineLaw(cards, paths, weights));
+    }
+
+    /** Returns the law of code that continues with a line of this law; empty if there are too many outcomes. */
+    Optional<LineLaw> then(BiFunction<int[], Dice, int[]> step) {
+        if (weights.keySet().stream().anyMatch(cell -> cell < 0)) { // the cards of a loss are not known
+            return Optional.empty();
+        }
+        List<Map.Entry<Integer, BigInteger>> lines = List.copyOf(weights.entrySet());
+        Code code = (n, dice) -> {
+            long[] shares = lines.stream()
+                    .mapToLong(line -> line.getValue().longValueExact())
+                    .toArray();
+            return step.apply(Deals.order(lines.get(loaded(dice, shares)).getKey(), n), dice);
+        };
+        return of(code, cards, 0);
     }
 
     /** Returns the law of a deck that is shuffled several times with independent draws. */

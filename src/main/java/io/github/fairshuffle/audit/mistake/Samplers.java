@@ -127,10 +127,8 @@ final class Samplers {
         Mistake.Fit fit = seen -> mistake.fit()
                 .of(seen)
                 .flatMap(start -> Stream.of(Turn.NONE, Turn.PLACES)
-                        .map(turn -> Start.of("", (n, dice) -> {
-                            int[] order = turn.of(start.code().line(n, dice));
-                            return completed(Arrays.copyOf(order, sampling.drawn(n)), n, dice);
-                        })));
+                        .map(turn -> start.then((line, dice) -> completed(
+                                Arrays.copyOf(turn.of(line), sampling.drawn(line.length)), line.length, dice))));
         return mistake.with(Mistake.LINES, TURNS, fit);
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
@@ -69,6 +70,12 @@ final class Start {
         };
         IntFunction<Optional<LineLaw>> law = n -> LineLaw.of(step, n, 0).map(once -> once.times(times.applyAsInt(n)));
         return new Start(label, second -> code, false, FEW, law);
+    }
+
+    /** Returns a program without state that does another step with each line of this one. */
+    Start then(BiFunction<int[], Dice, int[]> step) {
+        Code code = (n, dice) -> step.apply(code().line(n, dice), dice);
+        return new Start("", second -> code, false, FEW, n -> law(n).flatMap(law -> law.then(step)));
     }
 
     /** Returns a program with state, which begins anew in each start. */
