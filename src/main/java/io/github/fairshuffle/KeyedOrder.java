@@ -82,7 +82,8 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     /**
      * {@return an order that is determined by a seed and by the ids of the elements}
      *
-     * @param id returns the id of an element; this id never changes and differs from the ids of all other elements
+     * @param id returns the id of an element, which never changes; elements with the same id have the same key, so they
+     *     are in the same {@link #group group}, and keep their order in a shuffled list
      * @param seed any string without line breaks; different seeds produce unrelated orders
      * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair
      */

@@ -5,7 +5,8 @@
  * A {@link io.github.fairshuffle.audit.ForeignShuffler} adapts code that does not use this library. {@code WildTest}
  * audits shuffles that people have written.
  *
- * <p>The Javadoc of the package {@link io.github.fairshuffle} says how stable this package is.
+ * <p>The file <a href="https://github.com/fairshuffle/fairshuffle#limits-and-stability">README.md</a> says how stable this
+ * package is.
  */
 @CheckReturnValue
 @NullMarked

@@ -3,7 +3,8 @@
  * tests the orders of a shuffler, or orders from elsewhere. {@code CanaryTest} checks which test finds each broken
  * shuffle.
  *
- * <p>The Javadoc of the package {@link io.github.fairshuffle} says how stable this package is.
+ * <p>The file <a href="https://github.com/fairshuffle/fairshuffle#limits-and-stability">README.md</a> says how stable this
+ * package is.
  */
 @CheckReturnValue
 @NullMarked

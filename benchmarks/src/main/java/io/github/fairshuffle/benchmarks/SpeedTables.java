@@ -28,7 +28,7 @@ final class SpeedTables {
 
     /** The last row, which has one ratio for all sizes: the ways in which people write a sample. */
     private static final Line SAMPLES = new Line(
-            "`sample` of 1 or 5 elements",
+            "`sample` of 1 or 5, of 100 to 2,000,000",
             "`ListSampler`, `Collections.shuffle`, `ints().distinct()`",
             "sample-[15]",
             APPLICATION,
@@ -53,7 +53,7 @@ final class SpeedTables {
         }
         return rows.append('|' + SAMPLES.ours + '|' + SAMPLES.peer + '|')
                 .append(Row.down(lowest(SAMPLES, row -> true)))
-                .append("×| |\n")
+                .append("×, all sizes| |\n")
                 .toString();
     }
 
