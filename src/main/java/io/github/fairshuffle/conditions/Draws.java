@@ -18,8 +18,8 @@ import java.util.function.Supplier;
  * before anything is drawn, and depends on expected numbers of steps alone, so it is the same for all seeds.
  *
  * <p>Tries go on until ten times the expected number, or until the longest time of a draw if that is later: if the expected
- * number is right, all of them fail with a probability of at most e<sup>−10</sup>. If the arrangements can also be counted
- * in time, the count follows after ten times the expected number. The expected number may be wrong, because it is estimated.
+ * number is right, all of them fail with a probability of at most e<sup>−10</sup>. The expected number may be wrong, because
+ * it is estimated. If the arrangements can also be counted in time, the count follows when the tries have failed.
  */
 final class Draws {
     private static final double SECONDS = 7e-9; // a step takes 5 to 8 ns
@@ -43,7 +43,7 @@ final class Draws {
                 .orElseGet(() -> drawn(tries, arrangement, dice));
     }
 
-    /** Draws an arrangement after some tries that have failed. */
+    /** Draws an arrangement after a number of tries that have failed, which may be 0. */
     private static int[] drawn(int failed, Arrangement arrangement, Dice dice) {
         Optional<Counted> counted = arrangement.counted();
         double ofCount = counted.map(Counted::expected).orElse(Double.POSITIVE_INFINITY);

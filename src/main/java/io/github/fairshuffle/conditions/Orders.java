@@ -40,7 +40,7 @@ final class Orders extends Arrangement {
         return !isCounted();
     }
 
-    /** Returns whether there is one rule, and it demands no distance: then the orders can be counted. */
+    /** Returns whether there is one rule, and it demands no distance above 1: then the orders can be counted. */
     private boolean isCounted() {
         return rules.size() == 1 && rules.get(0).others() <= 1;
     }
@@ -91,7 +91,10 @@ final class Orders extends Arrangement {
         return Optional.of(best);
     }
 
-    /** Writes rows of the large keys. All other elements follow in random order; if they break the rule, the draw restarts. */
+    /**
+     * Writes rows of the large keys, and of all other elements, which are in random order; if these break the rule, the draw
+     * restarts.
+     */
     Counted runs(int large, int[] ranked) {
         KeyRule rule = rules.get(0);
         KeyGroups keyed = rule.keyed();

@@ -89,7 +89,10 @@ record Entrants(List<String> sorted, boolean oncePerPerson) {
         return entrant.replaceFirst("#[^#]*$", "");
     }
 
-    /** Returns a text in the normalization form NFC, without joiners. Texts with the same result look the same. */
+    /**
+     * Returns a text in the normalization form NFC, without joiners and without spaces at its ends. Texts with the same
+     * result look the same.
+     */
     private static String seen(String text) {
         return Normalizer.normalize(text.replaceAll("[\u200C\u200D]", ""), Normalizer.Form.NFC)
                 .strip();

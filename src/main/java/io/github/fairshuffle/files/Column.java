@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column of a file: one field of each line.
  *
- * @param number the number of the column, from 1
+ * @param number the number of the column, from 1; 0 if only its name is known
  * @param delimiter the byte between two fields
  * @param isCsv whether a field can be quoted, as in RFC 4180
  * @param isText whether {@code \r} before the end of a line is not part of the last field

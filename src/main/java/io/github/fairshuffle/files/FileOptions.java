@@ -90,7 +90,7 @@ final class FileOptions extends ChangeableOptions<FileOptions> {
     /** Returns the order of the groups, whose column may be named in the header of the records. */
     HashedOrder groups(Records records) throws IOException {
         Column numbered = new Column(column, delimiter(), isCsv, separator == '\n');
-        Column found = columnName == null ? numbered : numbered.named(columnName, records.openHeader());
+        Column found = columnName == null ? numbered : numbered.named(columnName, records.header());
         return new HashedOrder(seed.hash(), found::of);
     }
 

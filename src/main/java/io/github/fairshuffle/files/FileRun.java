@@ -22,7 +22,8 @@ record FileRun(FileOptions options) {
                 Target target = out == null || isDevice ? null : new Target(out)) {
             OutputStream sink = target != null ? target.out : device != null ? device : options.sink;
             OutputStream output = new BufferedOutputStream(sink, 1 << 16);
-            try (Records records = new Records(options, output, meter, limits.longest())) {
+            try (Records records = new Records(options, meter, limits.longest())) {
+                output.write(records.open());
                 long written = write(records, new ExternalSort(limits, folder, output, meter));
                 output.flush();
                 if (target != null) {

@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
 
-/** The three ways to draw a sample. Each method writes a sample of the remaining records, and returns its size. */
+/** The three ways to draw a sample: each writes a sample of the remaining records, and returns the number of records. */
 final class FileSample {
     private FileSample() {}
 

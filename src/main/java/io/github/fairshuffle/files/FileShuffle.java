@@ -227,7 +227,7 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle whose sample is drawn with replacement, so that a line can be drawn several times} If the input
-     * is empty, {@link #run()} throws an {@link IOException}.
+     * is empty and a number of lines is to be drawn, {@link #run()} throws an {@link IOException}.
      *
      * <p><b>Cost:</b> as for {@link #samplePercent samplePercent}, but one roll is made for each draw and not for each
      * line. Memory holds a number of 8 bytes for each line or for each draw, whichever are fewer.
@@ -338,7 +338,7 @@ public final class FileShuffle {
     /**
      * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap. The
      * shuffle uses at most five eighths of the heap. Because the size of an array is limited, it uses at most 5.4 GiB.
-     * A line must fit into an eighth of this memory. The limit does not include a {@link #sample} that is kept in
+     * A line must fit into an eighth of this memory, and into 512 MiB. The limit does not include a {@link #sample} that is kept in
      * memory, or the numbers that {@link #withReplacement} holds. The order does not depend on the size of the memory.
      *
      * @param bytes the number of bytes of the heap, 1 MiB or more
@@ -349,8 +349,8 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with another folder for temporary files} The default is the folder of the target. No other
-     * user can read the temporary files.
+     * {@return a shuffle with another folder for temporary files} The default is the folder of the target file, or
+     * {@code java.io.tmpdir} for streams and devices. No other user can read the temporary files.
      *
      * @param folder a folder that exists
      */
@@ -360,7 +360,7 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle that reports how many bytes it has processed} Each byte of the file counts twice: when the
-     * byte is read and when it is written. For a sample, only the bytes that are read count. If the size is not known,
+     * byte is read and when it is written. For a sample, the total is the size of the input. If the size is not known,
      * because the input is not a plain file or claims to be empty, the reported total is {@link Long#MAX_VALUE}.
      *
      * @param progress the listener; an exception that it throws ends the shuffle
@@ -384,7 +384,8 @@ public final class FileShuffle {
      *
      * @return the number of lines or records that were written, without the header
      * @throws IllegalArgumentException if a shuffle {@link #inOrder in order} or {@link #withReplacement with replacement}
-     *     is no sample, or if {@link #groupedBy(int) groups} have neither CSV nor a delimiter
+     *     is no sample, {@link #groupedBy(int) groups} have neither CSV nor a delimiter, a delimiter has neither CSV nor
+     *     groups, or the column of the groups has a name, but the header does not have exactly one line
      * @throws IOException if a file cannot be read or written, the headers differ, a line does not fit into an eighth
      *     of the memory, a group or all copies of a line do not fit into memory, a record is incomplete, or a line or
      *     the header lacks the column of the groups; the target file is then unchanged. If the thread is interrupted,

@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the records of several inputs, one input after the other. The header of the first input is written, and each
- * other input has to begin with the same header.
+ * Reads the records of several inputs, one input after the other. Each input has to begin with the same header.
  */
 final class Records extends Buffered implements Closeable {
     /** Regular expressions for the first bytes of rejected inputs, each with the reason and advice. */
@@ -34,13 +32,14 @@ final class Records extends Buffered implements Closeable {
 
     private final Iterator<Path> files;
     private final FileOptions options;
-    private final OutputStream out;
     private final Meter meter;
 
     /** The name of the current input, for messages. */
     private String name = "the input";
 
     private InputStream in = InputStream.nullInputStream();
+    /** The byte order mark of the first input, or an empty string, as the characters of ISO 8859-1. */
+    private String mark = "";
     /** The bytes of the header, as the characters of ISO 8859-1; null before the first input. */
     private @Nullable String header;
 
@@ -56,18 +55,17 @@ final class Records extends Buffered implements Closeable {
     /** Whether this field is still open at {@code end}. */
     private boolean isQuoted;
 
-    Records(FileOptions options, OutputStream out, Meter meter, int longest) {
+    Records(FileOptions options, Meter meter, int longest) {
         super(longest);
         this.options = options;
         files = options.files.iterator();
-        this.out = out;
         this.meter = meter;
     }
 
     @Override
     boolean find() throws IOException {
-        for (; !find(options.lines); start = end) {
-            if (!open()) {
+        for (; !scan(options.lines); start = end) {
+            if (!openNext()) {
                 return false;
             }
         }
@@ -78,9 +76,14 @@ final class Records extends Buffered implements Closeable {
         return true;
     }
 
-    /** Opens the first input, and returns the bytes of its header as the characters of ISO 8859-1. */
-    String openHeader() throws IOException {
-        open();
+    /** Opens the first input, and returns the bytes in front of its first record: a byte order mark and the header. */
+    byte[] open() throws IOException {
+        openNext();
+        return (mark + header).getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** Returns the bytes of the header of the inputs as the characters of ISO 8859-1. */
+    String header() {
         return Objects.requireNonNull(header, "header");
     }
 
@@ -92,7 +95,7 @@ final class Records extends Buffered implements Closeable {
 
     /** Opens the next input, and moves past its header. Returns false if there is no further input. */
     @CanIgnoreReturnValue
-    private boolean open() throws IOException {
+    private boolean openNext() throws IOException {
         in.close();
         if (files.hasNext()) {
             Path file = files.next();
@@ -103,20 +106,19 @@ final class Records extends Buffered implements Closeable {
         } else {
             return false;
         }
-        end += options.bytes == 0 ? mark() : 0;
+        int marked = options.bytes == 0 ? mark() : 0;
+        end += marked; // not before: to look for the mark can move the buffer
         if (header == null) {
-            out.write(buffer, start, length());
+            mark = new String(buffer, start, marked, StandardCharsets.ISO_8859_1);
         }
         start = end;
         lookAtFirstLine();
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
-        for (int k = 0; k < options.header && find(1); k++, start = end) {
+        for (int k = 0; k < options.header && scan(1); k++, start = end) {
             lines.write(buffer, start, length());
         }
         String read = lines.toString(StandardCharsets.ISO_8859_1);
-        if (header == null) {
-            lines.writeTo(out);
-        } else if (!header.equals(read)) {
+        if (header != null && !header.equals(read)) {
             String fault = header.replace("\r\n", "\n").equals(read.replace("\r\n", "\n"))
                     ? " has the header of the first input, but other line ends;"
                             + " convert the input that has \\r\\n: perl -pe 's/\\r$//' IN > OUT"
@@ -130,7 +132,7 @@ final class Records extends Buffered implements Closeable {
     /** Finds out how the first line ends, and returns to its start. */
     private void lookAtFirstLine() throws IOException {
         line = 1;
-        if (options.bytes == 0 && options.separator == '\n' && find(1)) {
+        if (options.bytes == 0 && options.separator == '\n' && scan(1)) {
             hasReturns = length() > 1 && buffer[end - 2] == '\r';
         }
         end = start;
@@ -150,7 +152,7 @@ final class Records extends Buffered implements Closeable {
     }
 
     /** Finds the end of the record at {@code start}, or returns false if there is none. */
-    private boolean find(int lines) throws IOException {
+    private boolean scan(int lines) throws IOException {
         if (options.bytes > 0) {
             end = has(options.bytes) ? start + options.bytes : start;
             if (end == start && filled > start) {
@@ -251,6 +253,8 @@ final class Records extends Buffered implements Closeable {
     String adviceIfTooLong() {
         return isQuoted
                 ? "close the quote that opens in line " + opened
-                : hasOldEnds() ? "if its lines end with \\r, " + OLD_ENDS : "name the right separator";
+                : hasOldEnds()
+                        ? "if its lines end with \\r, " + OLD_ENDS
+                        : options.bytes > 0 ? "name the right length" : "name the right separator";
     }
 }

@@ -7,7 +7,6 @@ import io.github.fairshuffle.Progress;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -56,8 +55,7 @@ class CsvTest extends Scene {
         options.separator = (byte) separator;
         options.source = slow(text);
         List<String> read = new ArrayList<>();
-        try (Records records =
-                new Records(options, OutputStream.nullOutputStream(), new Meter(Progress.NONE, 0), 1 << 10)) {
+        try (Records records = new Records(options, new Meter(Progress.NONE, 0), 1 << 10)) {
             while (records.next()) {
                 read.add(new String(records.buffer, records.start, records.length(), StandardCharsets.ISO_8859_1));
             }

@@ -289,4 +289,17 @@ class RecordsTest extends Scene {
         assertThatThrownBy(shuffle::from).hasMessage("a shuffle reads 1 file or more, not 0; write from(in)");
         assertThatThrownBy(() -> shuffle.from(in, null)).hasMessage("in");
     }
+
+    /** The first bytes of the second input are read when the buffer of 65,536 bytes is nearly full. */
+    @Test
+    void noInputIsLostAtTheEndOfTheBuffer() throws IOException {
+        Path second = folder.resolve("second");
+        List<String> lines = IntStream.range(0, 20_000).mapToObj(k -> k + "\n").toList();
+        Files.writeString(second, String.join("", lines));
+        for (int size = 65_520; size <= 65_540; size++) {
+            Files.writeString(in, "a".repeat(size - 1) + "\n");
+            assertThat(FileShuffle.lines(in, out).from(in, second).run()).isEqualTo(1 + lines.size());
+            assertThat(Files.size(out)).isEqualTo(size + Files.size(second));
+        }
+    }
 }

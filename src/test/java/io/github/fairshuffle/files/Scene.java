@@ -10,7 +10,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -113,7 +112,7 @@ abstract class Scene {
     static Records lines(String text, Meter meter, int longest) {
         FileOptions options = new FileOptions();
         options.source = new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII));
-        return new Records(options, OutputStream.nullOutputStream(), meter, longest);
+        return new Records(options, meter, longest);
     }
 
     static String numbers(int count) {

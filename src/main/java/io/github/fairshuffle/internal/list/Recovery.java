@@ -172,7 +172,9 @@ public final class Recovery {
     }
 
     private void writeBack(Consumer<@Nullable Object> note) {
-        if (list.getClass() == CopyOnWriteArrayList.class || list.getClass() == Lists.COPY_ON_WRITE_SUB_LIST) {
+        boolean isAtOnce =
+                list.getClass() == CopyOnWriteArrayList.class || list.getClass() == Lists.COPY_ON_WRITE_SUB_LIST;
+        if (isAtOnce && places == null) {
             int[] next = {0};
             list.replaceAll(there -> {
                 note.accept(there);
