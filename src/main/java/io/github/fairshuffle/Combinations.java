@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.LargeNumbers;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.math.BigInteger;
 import java.util.Objects;
 
@@ -51,7 +51,7 @@ public final class Combinations {
                     "a subset is chosen from 0 elements or more, not from " + n + "; pass the number of elements as n");
         }
         if (k < 0 || k > n) {
-            throw new IllegalArgumentException("a subset of " + Names.count(n, "element") + " has from 0 to " + n
+            throw new IllegalArgumentException("a subset of " + Text.count(n, "element") + " has from 0 to " + n
                     + " of them, not " + k + "; pass n before k");
         }
         int few = Math.min(k, n - k);

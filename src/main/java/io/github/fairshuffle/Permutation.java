@@ -1,6 +1,6 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.array.Indices;
 import java.io.Serializable;
 import java.math.BigInteger;
@@ -77,7 +77,7 @@ public final class Permutation implements Serializable {
         }
         if (rest.signum() != 0) {
             throw new IllegalArgumentException(
-                    "a rank of " + Names.count(size, "element") + " is from 0 to " + size + "! - 1, not " + rank);
+                    "a rank of " + Text.count(size, "element") + " is from 0 to " + size + "! - 1, not " + rank);
         }
         List<Integer> left = new ArrayList<>(size);
         for (int index : Indices.identity(size)) {
@@ -174,7 +174,7 @@ public final class Permutation implements Serializable {
 
     private void checkSameSize(String what, int size) {
         if (size != order.length) {
-            throw new IllegalArgumentException("a permutation of " + Names.count(order.length, "place")
+            throw new IllegalArgumentException("a permutation of " + Text.count(order.length, "place")
                     + " cannot be combined with " + what + " of " + size);
         }
     }

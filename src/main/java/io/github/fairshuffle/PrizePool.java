@@ -1,8 +1,8 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.PrefixSums;
 import io.github.fairshuffle.internal.Samples;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.math.BigInteger;
@@ -262,7 +262,7 @@ public final class PrizePool<T extends @Nullable Object> {
         List<Group<T>> groups = table().groups;
         return groups.stream()
                 .limit(MOST_SHOWN)
-                .map(group -> group.weight + ": " + Names.count(group.elements.size(), "prize"))
+                .map(group -> group.weight + ": " + Text.count(group.elements.size(), "prize"))
                 .collect(Collectors.joining(", ", "PrizePool(", groups.size() > MOST_SHOWN ? ", …)" : ")"));
     }
 }

@@ -13,7 +13,7 @@ import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -139,7 +139,7 @@ public final class AuditResult {
     private void requireStates(Generator generator) {
         OptionalInt bits = generator.stateBits();
         if (bits.isPresent() && bits.getAsInt() < Randomness.bitsFor(Settings.POKER)) {
-            throw new AssertionError(Names.format(
+            throw new AssertionError(Text.format(
                     "%s has too few states for the orders of %d cards; use Randomness.standard() or secure(), or audit the"
                             + " shuffler without using(...)%n%s",
                     generator.name(), Settings.POKER, this));

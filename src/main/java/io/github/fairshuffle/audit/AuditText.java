@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit;
 
-import static io.github.fairshuffle.internal.Names.format;
+import static io.github.fairshuffle.internal.Text.format;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
@@ -26,7 +26,7 @@ import io.github.fairshuffle.battery.statistics.DeckLines.LeftOut;
 import io.github.fairshuffle.battery.statistics.OutcomeWalk;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -332,8 +332,8 @@ final class AuditText {
     }
 
     private static String numbered(CardNames names) {
-        return "card 0 is \"" + Names.printable(names.first()) + "\" and card 1 is \""
-                + Names.printable(names.second()) + "\""
+        return "card 0 is \"" + Text.printable(names.first()) + "\" and card 1 is \""
+                + Text.printable(names.second()) + "\""
                 + (names.areNumbers()
                         ? ""
                         : ", as before each shuffle; if not, write numbers for the names, because the facts are wrong");

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit;
 
-import static io.github.fairshuffle.internal.Names.format;
+import static io.github.fairshuffle.internal.Text.format;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
@@ -14,7 +14,7 @@ import io.github.fairshuffle.audit.judge.Evidence.Failure;
 import io.github.fairshuffle.audit.judge.Traits.Origin;
 import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.Settings;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +64,7 @@ record FailureText(Evidence evidence) {
         String line = failure.line().isEmpty() ? "" : ", at " + failure.line();
         return failure.thrown() instanceof ProgramFailed program
                 ? program.what()
-                : Names.printable(failure.text() + line + ",");
+                : Text.printable(failure.text() + line + ",");
     }
 
     /** Names a shuffle that fails. */

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit;
 
-import static io.github.fairshuffle.internal.Names.format;
+import static io.github.fairshuffle.internal.Text.format;
 
 import io.github.fairshuffle.audit.judge.Results;
 

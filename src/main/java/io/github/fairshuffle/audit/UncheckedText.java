@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit;
 
-import static io.github.fairshuffle.internal.Names.format;
+import static io.github.fairshuffle.internal.Text.format;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;

@@ -12,6 +12,7 @@ import io.github.fairshuffle.internal.CanIgnoreReturnValue;
 import io.github.fairshuffle.internal.ChangeableOptions;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.array.Indices;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -283,7 +284,7 @@ public final class Battery {
                 : Names.of(Configured.of(requireShuffler()).algorithm());
         return new Calls(
                         areGiven
-                                ? "Battery.ofOrders(" + Names.count(options.orders.size(), "order") + ")"
+                                ? "Battery.ofOrders(" + Text.count(options.orders.size(), "order") + ")"
                                 : "Battery.of(" + tested + ")")
                 .with(!areGiven && options.size != standard.size, "size(" + options.size + ")")
                 .with(options.samples != standard.samples, "samples(" + options.samples + ")")

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.battery;
 
-import static io.github.fairshuffle.internal.Names.format;
+import static io.github.fairshuffle.internal.Text.format;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.statistics.Settings;

@@ -5,7 +5,7 @@ import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.KnownBug;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.battery.statistics.Words;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.report.Audited;
 import java.io.PrintStream;
 import java.util.List;
@@ -41,7 +41,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                         || isWrong(all.get(k))
                         || !all.get(k).isJudged())
                 .mapToObj(all::get)
-                .forEach(each -> out.print(Names.format("%s%n%n", isVerbose ? verbose(each) : each.result())));
+                .forEach(each -> out.print(Text.format("%s%n%n", isVerbose ? verbose(each) : each.result())));
         out.println(summary());
     }
 
@@ -60,7 +60,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 .filter(address -> !address.isEmpty())
                 .distinct()
                 .collect(Collectors.joining("; "));
-        return audited.text() + (sources.isEmpty() ? "" : Names.format("%n  source    %s", sources));
+        return audited.text() + (sources.isEmpty() ? "" : Text.format("%n  source    %s", sources));
     }
 
     private void findings() {
@@ -71,9 +71,9 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 .sorted()
                 .toList();
         String decks = examined.isEmpty() ? "none" : Words.list(examined, MOST_SIZES);
-        out.print(Names.format("Will it shuffle?%n%n"));
+        out.print(Text.format("Will it shuffle?%n%n"));
         printRows();
-        out.print(Names.format("""
+        out.print(Text.format("""
 
                 Proved uniform: each order of so many cards is exactly equally likely. Proved
                 biased: some orders are exactly more likely than others. No bias found: nothing
@@ -93,7 +93,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 : ": nothing speaks against any claim.";
         boolean areJudged = late == 0 && all.stream().allMatch(Audited::isJudged);
         String found = !wrong.isEmpty() ? wrong : areJudged ? right : ": see above.";
-        return Names.count(all.size(), "shuffler") + " audited" + (late == 0 ? "" : ", " + late + " not done in time")
+        return Text.count(all.size(), "shuffler") + " audited" + (late == 0 ? "" : ", " + late + " not done in time")
                 + found;
     }
 
@@ -113,7 +113,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
         String cards = audited.isJudged() ? "" + audited.cards() : "";
         String distance = audited.isJudged() ? audited.distance() : "";
         String rounded = audited.law()
-                .map(law -> Names.format("%.4f", law.totalVariation().doubleValue()))
+                .map(law -> Text.format("%.4f", law.totalVariation().doubleValue()))
                 .orElse("");
         return List.of(
                 result.name(),
@@ -134,7 +134,7 @@ record AuditTable(PrintStream out, List<Audited> all, int late) {
                 .mapToObj(width -> "%-" + width + "s")
                 .collect(Collectors.joining("  "));
         for (int r = 0; r < rows.size(); r++) {
-            String line = Names.format(format, rows.get(r).toArray()).stripTrailing();
+            String line = Text.format(format, rows.get(r).toArray()).stripTrailing();
             out.println(line + (r > 0 && isWrong(all.get(r - 1)) ? "  <-- WRONG" : ""));
         }
     }

@@ -6,6 +6,7 @@ import io.github.fairshuffle.audit.Audit;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.report.Audited;
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,7 +70,7 @@ record Auditor(InputStream in, Terminal terminal, Function<Audit, AuditResult> j
     }
 
     private Optional<Audited> audited(String name, Optional<Shuffler> shuffler, Audit audit) {
-        String what = "auditing " + Names.printable(name);
+        String what = "auditing " + Text.printable(name);
         int limit = options.seconds();
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");

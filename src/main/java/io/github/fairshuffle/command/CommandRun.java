@@ -1,6 +1,6 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -84,7 +84,7 @@ final class CommandRun {
             }
             String less =
                     e instanceof OutOfMemoryError && command.equals("shuffle") ? ", or use less with --memory" : "";
-            err.println(command + ": " + Names.printable(explained(e)) + less);
+            err.println(command + ": " + Text.printable(explained(e)) + less);
             return e instanceof IllegalArgumentException ? 2 : failed;
         } catch (RuntimeException | Error defect) {
             err.println(command + ": this is a defect of the command " + command

@@ -3,7 +3,7 @@ package io.github.fairshuffle.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.fairshuffle.draw.Draw;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -90,7 +90,7 @@ final class DrawCommand {
         List<String> entrants = entrants(given.names(1, 1, "one file, ENTRANTS").get(0));
         String digest = given.has(ONCE) ? Draw.digestOncePerPerson(entrants) : Draw.digest(entrants);
         String first = entrants.get(0);
-        err.println(Names.count(entrants.size(), "entrant") + ", from " + first + " to "
+        err.println(Text.count(entrants.size(), "entrant") + ", from " + first + " to "
                 + entrants.get(entrants.size() - 1));
         if (HEADER.matcher(first).matches()) {
             err.println("the first line looks like a header; if it is one, remove it: " + first);
@@ -127,7 +127,7 @@ final class DrawCommand {
         } catch (FileAlreadyExistsException e) {
             throw new IOException(file + " is there already; a secret is written to a new file only", e);
         }
-        err.println("The secret is in " + Names.printable("" + file)
+        err.println("The secret is in " + Text.printable("" + file)
                 + (modes ? "" : ", which other users may be able to read")
                 + ". Keep it; publish its SHA-256 before entries close.");
         return Draw.commitment(secret) + '\n';

@@ -7,7 +7,7 @@ import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.ForeignShuffler;
 import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.Words;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.report.Audited;
 import io.github.fairshuffle.report.Json;
 import io.github.fairshuffle.report.Report;
@@ -43,7 +43,7 @@ public final class WillItShuffle {
     private static final int COULD_NOT_TELL = 2;
 
     private static final String USAGE =
-            Names.format("""
+            Text.format("""
             Usage: java -jar fairshuffle.jar [options] [shuffler ...]
                or: java -jar fairshuffle.jar [options] --exec node shuffle.js
                or: java -cp yourapp.jar:fairshuffle.jar \\
@@ -243,7 +243,7 @@ public final class WillItShuffle {
         }
         if (report.isPresent() && !audited.isEmpty()) {
             Report.write(report.get(), audited, options.seed(), Duration.ofSeconds(options.seconds()));
-            out.print(json ? "" : Names.format("The report is in %s%n", Names.printable("" + report.get())));
+            out.print(json ? "" : Text.format("The report is in %s%n", Text.printable("" + report.get())));
         }
         return status;
     }

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -28,7 +28,7 @@ final class Arguments {
         }
         if (missing > 0) {
             throw new IllegalArgumentException(
-                    missing + " of " + Names.count(keys.size(), "element") + (missing == 1 ? " has" : " have")
+                    missing + " of " + Text.count(keys.size(), "element") + (missing == 1 ? " has" : " have")
                             + " the key null"
                             + (missing == 1 ? "" : ", which would be one key for all of them")
                             + "; give each its own key, such as s.artist() == null ? s : s.artist()");

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.count.Counted;
 import io.github.fairshuffle.internal.count.Insertions;
 import io.github.fairshuffle.internal.count.Shape;
@@ -93,6 +93,6 @@ final class Assignments extends Arrangement {
         return shape == Shape.CIRCLE && graph.size <= Subsets.most(shape)
                 ? new IllegalArgumentException(
                         "no circle of these " + graph.size + " people is allowed; exclude fewer pairs")
-                : new SearchExhaustedException(tries, Names.count(tries, "try", "tries") + " failed" + advice());
+                : new SearchExhaustedException(tries, Text.count(tries, "try", "tries") + " failed" + advice());
     }
 }

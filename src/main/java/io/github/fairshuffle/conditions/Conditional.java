@@ -2,7 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Calls;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.Collection;
 import java.util.Collections;
@@ -80,7 +80,7 @@ public final class Conditional<T extends @Nullable Object> {
         return Draws.first(most, collection.size(), order)
                 .orElseThrow(() -> new SearchExhaustedException(
                         most,
-                        Names.count(most, "random order") + " of " + Names.count(collection.size(), "element")
+                        Text.count(most, "random order") + " of " + Text.count(collection.size(), "element")
                                 + (most == 1 ? " breaks" : " all break")
                                 + " the rule; allow more tries, or a weaker rule"));
     }

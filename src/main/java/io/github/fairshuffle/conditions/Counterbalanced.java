@@ -2,7 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -107,7 +107,7 @@ public final class Counterbalanced<T extends @Nullable Object> {
     /** Returns the number of conditions, such as {@code Counterbalanced.of(4 conditions)}. */
     @Override
     public String toString() {
-        return "Counterbalanced.of(" + Names.count(conditions.size(), "condition") + ")";
+        return "Counterbalanced.of(" + Text.count(conditions.size(), "condition") + ")";
     }
 
     static <T extends @Nullable Object> List<List<T>> orders(List<T> conditions, Dice dice) {

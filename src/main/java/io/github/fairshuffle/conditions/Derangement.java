@@ -1,7 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.count.Shape;
 import io.github.fairshuffle.internal.dice.GeneratorOption;
 import java.math.BigInteger;
@@ -107,7 +107,7 @@ public final class Derangement<T extends @Nullable Object> {
         List<T> to = Arguments.differentPeople(takers, "takers");
         if (from.size() != to.size()) {
             throw new IllegalArgumentException("there have to be as many takers as givers, but there are "
-                    + Names.count(from.size(), "giver") + " and " + Names.count(to.size(), "taker"));
+                    + Text.count(from.size(), "giver") + " and " + Text.count(to.size(), "taker"));
         }
         return new Derangement<>(from, to, Partners.between(from, to));
     }

@@ -4,7 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Interruption;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.array.Indices;
 import io.github.fairshuffle.internal.count.Counted;
 import io.github.fairshuffle.internal.count.Wheel;
@@ -106,12 +106,10 @@ final class Draws {
 
     private static String time(double seconds) {
         return seconds < 100
-                ? "about " + Names.count(rounded(seconds), "second")
+                ? "about " + Text.count(rounded(seconds), "second")
                 : seconds < 6_000
-                        ? "about " + Names.count(rounded(seconds / 60), "minute")
-                        : seconds < 360_000
-                                ? "about " + Names.count(rounded(seconds / 3600), "hour")
-                                : "days or longer";
+                        ? "about " + Text.count(rounded(seconds / 60), "minute")
+                        : seconds < 360_000 ? "about " + Text.count(rounded(seconds / 3600), "hour") : "days or longer";
     }
 
     /** Returns a number of 1 or more, rounded to one digit. */

@@ -2,7 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import static java.util.Comparator.comparingInt;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,7 +65,7 @@ final class Families {
         return IntStream.range(0, families.size())
                 .filter(family -> families.get(family).length > half)
                 .mapToObj(family -> families.get(family).length + " of "
-                        + Names.count(people, "person", "people")
+                        + Text.count(people, "person", "people")
                         + (families.get(family).length == 1 ? " has" : " have") + " the key " + keys.get(family)
                         + "; at most " + half + " may have the same key")
                 .findFirst();

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,7 +85,7 @@ final class KeyGroups {
 
     /** Says that a key has too many elements. */
     String tooMany(int key, long possible) {
-        return size(key) + " of " + Names.count(keys.length, "element") + (size(key) == 1 ? " has" : " have")
+        return size(key) + " of " + Text.count(keys.length, "element") + (size(key) == 1 ? " has" : " have")
                 + " the key " + names.get(key) + "; at most " + possible + " can ";
     }
 }

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.count.Count;
 import io.github.fairshuffle.internal.count.Counted;
 import io.github.fairshuffle.internal.count.Insertions;
@@ -226,7 +226,7 @@ final class Orders extends Arrangement {
     RuntimeException failed(int tries) {
         return new SearchExhaustedException(
                 tries,
-                Names.count(tries, "try", "tries") + " failed; "
+                Text.count(tries, "try", "tries") + " failed; "
                         + (isCounted()
                                 ? "many more than expected. Use another generator, or approximately()"
                                 : "the best one placed " + best() + " of " + size()

@@ -3,7 +3,7 @@ package io.github.fairshuffle.conditions;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.Calls;
 import io.github.fairshuffle.internal.ChangeableOptions;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.count.Count;
 import io.github.fairshuffle.internal.count.Shape;
 import io.github.fairshuffle.internal.count.Subsets;
@@ -59,14 +59,14 @@ final class Partners extends ChangeableOptions<Partners> {
 
     static Partners between(List<? extends @Nullable Object> givers, List<? extends @Nullable Object> takers) {
         Families equal = Families.between(givers, takers);
-        String factory = "Derangement.between(" + Names.count(givers.size(), "giver") + ", "
-                + Names.count(takers.size(), "taker") + ")";
+        String factory = "Derangement.between(" + Text.count(givers.size(), "giver") + ", "
+                + Text.count(takers.size(), "taker") + ")";
         return new Partners(Shape.ASSIGNMENT, givers, takers, givers.size(), equal, factory);
     }
 
     static Partners pairs(List<? extends @Nullable Object> people) {
         int even = people.size() + people.size() % 2;
-        String factory = "Pairs.of(" + Names.count(people.size(), "person", "people") + ")";
+        String factory = "Pairs.of(" + Text.count(people.size(), "person", "people") + ")";
         return new Partners(Shape.PAIRS, people, people, even, Families.singles(even), factory);
     }
 

@@ -2,7 +2,7 @@ package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.Interruption;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -108,7 +108,7 @@ final class SwapChain {
         }
         throw new SearchExhaustedException(
                 tries,
-                Names.count(tries, "search", "searches") + " failed; the best order breaks " + Orders.describe(rules)
+                Text.count(tries, "search", "searches") + " failed; the best order breaks " + Orders.describe(rules)
                         + " " + best + ". Such an order may not exist; use a weaker rule");
     }
 
@@ -116,8 +116,8 @@ final class SwapChain {
     private String describe() {
         long[] each = Arrays.stream(breaks).mapToLong(Breaks::total).toArray();
         int most = IntStream.range(0, each.length).reduce(0, (a, b) -> each[b] > each[a] ? b : a);
-        return Names.count(broken, "time") + ", and most often rule " + (most + 1) + ", " + rules.get(most) + ": "
-                + Names.count(each[most], "time");
+        return Text.count(broken, "time") + ", and most often rule " + (most + 1) + ", " + rules.get(most) + ": "
+                + Text.count(each[most], "time");
     }
 
     /** Proposes exactly this number of moves, unless there are fewer than two elements. */

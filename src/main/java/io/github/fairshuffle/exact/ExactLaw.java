@@ -10,6 +10,7 @@ import io.github.fairshuffle.battery.statistics.Settings;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Interruption;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.array.Indices;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -107,7 +108,7 @@ public final class ExactLaw {
             PathTally tally = walk(shuffler, size, depth);
             boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
             if (tooMany && tally.paths() == 0) {
-                throw new OutcomeWalk.TooManyPaths(Names.format(
+                throw new OutcomeWalk.TooManyPaths(Text.format(
                         "the law of %s for %d cards has %d paths or more, and the limit is %d;"
                                 + " use fewer cards, allow more paths, or sample it with Battery",
                         name, size, tally.pathsOfNextDepth(), mostPaths));
@@ -172,7 +173,7 @@ public final class ExactLaw {
     public Fraction probability(Permutation order) {
         if (Objects.requireNonNull(order, "order").size() != size) {
             throw new IllegalArgumentException(
-                    "this is the law of " + Names.count(size, "card") + ", not of " + order.size());
+                    "this is the law of " + Text.count(size, "card") + ", not of " + order.size());
         }
         return probabilities.getOrDefault(order, Fraction.ZERO);
     }
@@ -282,7 +283,7 @@ public final class ExactLaw {
         String evidence = isUniform()
                 ? support() + " of " + AllOrders.number(size) + (size < 2 ? " order" : " orders")
                 : "total variation " + Words.range(totalVariation, totalVariationAtMost(), Fraction::doubleValue);
-        return shuffler + ", " + Names.count(size, "card") + ": "
+        return shuffler + ", " + Text.count(size, "card") + ": "
                 + (isBiased ? "proved biased, " : isComplete() ? "proved uniform, " : "open, ") + evidence;
     }
 }

@@ -3,7 +3,7 @@ package io.github.fairshuffle.files;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -35,9 +35,9 @@ record Column(int number, byte delimiter, boolean isCsv, boolean isText) {
         } while (at < to);
         int place = names.indexOf(name);
         if (place < 0 || place < names.lastIndexOf(name)) {
-            String first = names.stream().limit(MOST_NAMES).map(Names::brief).collect(Collectors.joining(", "));
+            String first = names.stream().limit(MOST_NAMES).map(Text::brief).collect(Collectors.joining(", "));
             throw new IOException("the header has " + (place < 0 ? "no column" : "several columns") + " named "
-                    + Names.brief(name) + ", but the columns [" + first + (names.size() > MOST_NAMES ? ", …" : "")
+                    + Text.brief(name) + ", but the columns [" + first + (names.size() > MOST_NAMES ? ", …" : "")
                     + "]; name one of them, or give its number");
         }
         return new Column(place + 1, delimiter, isCsv, isText);

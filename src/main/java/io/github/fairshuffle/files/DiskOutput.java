@@ -1,6 +1,6 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -61,7 +61,7 @@ final class DiskOutput extends OutputStream {
             throw interrupted;
         } catch (IOException e) {
             throw new IOException(
-                    Names.printable("cannot write to a file in " + folder + ": " + e.getMessage()
+                    Text.printable("cannot write to a file in " + folder + ": " + e.getMessage()
                             + "; free some space, or choose another folder; a target file is unchanged"),
                     e);
         }

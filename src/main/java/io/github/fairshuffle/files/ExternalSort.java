@@ -1,6 +1,6 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -58,7 +58,7 @@ record ExternalSort(Limits limits, Path folder, OutputStream out, Meter meter, B
         long written = sort(records, order::key, order, 0);
         long read = records.count - before;
         if (written != read) {
-            throw new IOException(Names.printable(read + " records were read, but " + written
+            throw new IOException(Text.printable(read + " records were read, but " + written
                     + " would be written: something has changed the temporary files in " + folder));
         }
         return written;

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -39,7 +39,7 @@ record FileRun(FileOptions options) {
         long size = 0;
         for (Path file : options.files) {
             if (Files.isDirectory(file)) {
-                throw new IOException(Names.printable(file + " is a folder; name a file"));
+                throw new IOException(Text.printable(file + " is a folder; name a file"));
             }
             size += Files.size(file);
         }

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.dice.SeededHash;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +41,7 @@ record HashedOrder(SeededHash hash, Id id) implements Order {
     @Override
     public String name(Buffered record) {
         byte[] value = Objects.requireNonNull(id.of(record.buffer, record.start, record.end));
-        return "the records with the value \"" + Names.brief(new String(value, StandardCharsets.UTF_8)) + '"';
+        return "the records with the value \"" + Text.brief(new String(value, StandardCharsets.UTF_8)) + '"';
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.files;
 
 import io.github.fairshuffle.internal.CanIgnoreReturnValue;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -99,7 +99,7 @@ final class Records extends Buffered implements Closeable {
         in.close();
         if (files.hasNext()) {
             Path file = files.next();
-            name = Names.printable(file.toString());
+            name = Text.printable(file.toString());
             in = Files.newInputStream(file);
         } else if (options.files.isEmpty() && header == null) {
             in = options.source;

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ final class Target implements Closeable {
         Path folder = folder(target);
         path = followed(target);
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(path)) {
-            throw new IOException(Names.printable(target + " is not a file; name one, which need not exist"));
+            throw new IOException(Text.printable(target + " is not a file; name one, which need not exist"));
         }
         old = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
                 ? Files.readAttributes(path, PosixFileAttributes.class)
@@ -55,7 +55,7 @@ final class Target implements Closeable {
     static Path folder(Path target) throws IOException {
         Path folder = followed(target).getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new IOException(Names.printable("there is no folder for " + target + "; create it first"));
+            throw new IOException(Text.printable("there is no folder for " + target + "; create it first"));
         }
         return folder;
     }

@@ -89,7 +89,7 @@ public record Configured(Shuffler algorithm, GeneratorOption generator, boolean 
             advice = "Randomness.standard(), which has " + STANDARD_BITS + " bits, or Randomness.secure()";
         }
         String state = there.isPresent() ? name + " has " + there.getAsInt() : "how many " + name + " has is not known";
-        throw new IllegalArgumentException(Names.format(
+        throw new IllegalArgumentException(Text.format(
                 "%s needs a generator with %.1f bits of state or more; %s; use %s", what, needed, state, advice));
     }
 

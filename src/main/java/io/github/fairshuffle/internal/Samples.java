@@ -240,7 +240,7 @@ public final class Samples {
             checkCount(count, (int) Math.min(pass.place, Integer.MAX_VALUE));
             throw new ConcurrentModificationException(
                     "the collection was changed while a sample was drawn: its size() was " + size + ", but it has "
-                            + Names.count(pass.place, "element"));
+                            + Text.count(pass.place, "element"));
         }
         return new ArrayList<>((List<T>) Arrays.asList(sample));
     }
@@ -248,7 +248,7 @@ public final class Samples {
     /** Throws an exception if the size of a sample is negative or greater than the number of elements. */
     public static void checkCount(int count, int size) {
         if (count < 0 || count > size) {
-            throw new IllegalArgumentException("a sample without replacement of " + Names.count(size, "element")
+            throw new IllegalArgumentException("a sample without replacement of " + Text.count(size, "element")
                     + " has 0 to " + size + " of them, not " + count);
         }
     }

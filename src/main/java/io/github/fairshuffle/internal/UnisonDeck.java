@@ -46,7 +46,7 @@ public final class UnisonDeck implements Deck {
                     Objects.requireNonNull(decks.get(k), "decks[" + k + "]").size();
             if (places != decks.get(0).size()) {
                 throw new IllegalArgumentException("decks in unison have the same size, but deck 0 has "
-                        + Names.count(decks.get(0).size(), "place") + " and deck " + k + " has " + places);
+                        + Text.count(decks.get(0).size(), "place") + " and deck " + k + " has " + places);
             }
         }
         requireDifferentCards(decks);

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.report.Trace.Event;
 import io.github.fairshuffle.report.Trace.Kind;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ final class Animation {
                 start = k;
             }
         }
-        frames.add(new Frame("", "Done, with " + Names.count(trace.draws(), "roll") + ".", deck(), NONE, NONE));
+        frames.add(new Frame("", "Done, with " + Text.count(trace.draws(), "roll") + ".", deck(), NONE, NONE));
     }
 
     static Html of(String id, String name, Trace trace) {
@@ -154,6 +154,6 @@ final class Animation {
     private void add(List<Event> row, int[] pool, int[] marked, String caption, Object... values) {
         String calls = row.stream().map(Event::call).collect(Collectors.joining("; "));
         int[] deck = row.get(0).deck();
-        frames.add(new Frame(calls, Names.format(caption, values), deck, pool, marked));
+        frames.add(new Frame(calls, Text.format(caption, values), deck, pool, marked));
     }
 }

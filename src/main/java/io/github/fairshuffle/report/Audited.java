@@ -8,7 +8,7 @@ import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.Optional;
 
 /**
@@ -26,7 +26,7 @@ public record Audited(Optional<Shuffler> shuffler, AuditResult result) {
     public String text() {
         String text = result.toString();
         String errors = result.standardError().replace(System.lineSeparator(), System.lineSeparator() + " ".repeat(12));
-        return text.contains(errors) ? text : text + Names.format("%n  stderr    %s", errors);
+        return text.contains(errors) ? text : text + Text.format("%n  stderr    %s", errors);
     }
 
     /** Returns the number of cards to which the finding refers. */
@@ -57,7 +57,7 @@ public record Audited(Optional<Shuffler> shuffler, AuditResult result) {
                         .filter(tests -> tests.size() == cards()
                                 && tests.totalVariation().isPresent())
                         .map(tests ->
-                                Names.format("~%.4f", tests.totalVariation().getAsDouble())))
+                                Text.format("~%.4f", tests.totalVariation().getAsDouble())))
                 .orElse("");
     }
 
@@ -67,7 +67,7 @@ public record Audited(Optional<Shuffler> shuffler, AuditResult result) {
      */
     public String rolls() {
         return law().map(law -> (law.isComplete() ? "" : ">")
-                        + Names.format("%.2f", law.expectedRolls().doubleValue()))
+                        + Text.format("%.2f", law.expectedRolls().doubleValue()))
                 .orElse("");
     }
 }

@@ -12,7 +12,7 @@ import io.github.fairshuffle.battery.Finding;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Interruption;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -217,8 +217,7 @@ record Entry(String id, Audited audited, Optional<OrdersChart> chart, Optional<L
                 entry(
                         "bits",
                         draws
-                                ? Names.format(
-                                        "%.1f drawn; %.1f needed", trace.bits(), Randomness.bitsFor(trace.size()))
+                                ? Text.format("%.1f drawn; %.1f needed", trace.bits(), Randomness.bitsFor(trace.size()))
                                 : UNKNOWN),
                 entry("animation", draws ? Animation.of(id, audit().name(), trace) : NO_DRAWS)));
     }

@@ -4,7 +4,7 @@ import static java.util.Map.entry;
 
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.statistics.OrderStatistics;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.array.Indices;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
@@ -58,9 +58,9 @@ record HeatMap(int size, int samples, double[] counts) {
                 entry("id", id),
                 entry("name", name),
                 entry("size", size),
-                entry("shuffles", Names.format(samples == 1 ? "%d shuffle" : "%,d shuffles", samples)),
-                entry("box", Names.format("%.4g %.4g %.4g %.4g", -7.6 * unit, -unit, 74.8 * unit, 60.2 * unit)),
-                entry("unit", Names.format("%.6g", unit)),
+                entry("shuffles", Text.format(samples == 1 ? "%d shuffle" : "%,d shuffles", samples)),
+                entry("box", Text.format("%.4g %.4g %.4g %.4g", -7.6 * unit, -unit, 74.8 * unit, 60.2 * unit)),
+                entry("unit", Text.format("%.6g", unit)),
                 entry("cells", cells()),
                 entry("labels", labels()),
                 entry("scale", SCALE),
@@ -90,7 +90,7 @@ record HeatMap(int size, int samples, double[] counts) {
                 while (end < size && level(ratio(card, end)) == level) {
                     end++;
                 }
-                paths[level].append(Names.format("M%d %dh%dv1h-%3$dz", place, card, end - place));
+                paths[level].append(Text.format("M%d %dh%dv1h-%3$dz", place, card, end - place));
                 place = end;
             }
         }
@@ -115,6 +115,6 @@ record HeatMap(int size, int samples, double[] counts) {
     /** Returns the smallest and the largest ratio, rounded as the ratios of the cells. */
     String range() {
         IntSummaryStatistics all = IntStream.of(hundredths()).summaryStatistics();
-        return Names.format("%.2f to %.2f", all.getMin() / 100.0, all.getMax() / 100.0);
+        return Text.format("%.2f to %.2f", all.getMin() / 100.0, all.getMax() / 100.0);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +47,7 @@ public final class Json {
             if (c == '"' || c == '\\') {
                 out.append('\\').append(c);
             } else if (c < ' ' || c == '<' || c == '>' || c == '&' || c == '\u2028' || c == '\u2029') {
-                out.append(Names.format("\\u%04x", (int) c));
+                out.append(Text.format("\\u%04x", (int) c));
             } else {
                 out.append(c);
             }

@@ -5,7 +5,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.statistics.AllOrders;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.Comparator;
@@ -84,7 +84,7 @@ final class OrdersChart {
             int count = counts.getOrDefault(order, 0);
             double excess = (double) count / shuffles - fair;
             int side = Math.abs(excess) < NEAR * deviation ? 0 : (int) Math.signum(excess);
-            return new Share(order, (double) count / shuffles, Names.format("%,d of %,d", count, shuffles), side);
+            return new Share(order, (double) count / shuffles, Text.format("%,d of %,d", count, shuffles), side);
         });
     }
 

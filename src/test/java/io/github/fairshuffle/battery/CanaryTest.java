@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Written;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.physical.Riffle;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,10 +70,10 @@ class CanaryTest {
     private static String shuffles(String canary) {
         for (int samples = FIRST; samples <= MOST; samples *= 2) {
             if (isFound(canary, samples)) {
-                return Names.format("%,d", samples);
+                return Text.format("%,d", samples);
             }
         }
-        return Names.format(">%,d", MOST);
+        return Text.format(">%,d", MOST);
     }
 
     private static boolean isFound(String canary, int samples) {

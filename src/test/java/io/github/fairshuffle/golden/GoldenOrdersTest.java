@@ -6,7 +6,7 @@ import io.github.fairshuffle.Exemption;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -101,14 +101,14 @@ class GoldenOrdersTest {
         assertTimeoutPreemptively(
                 LIMIT,
                 () -> shuffler.shuffle(order),
-                () -> Names.format(
+                () -> Text.format(
                         "%s has not shuffled %,d cards within %s; make it faster, or add its name to %s",
                         shuffler, size, LIMIT, "Exemption.QUADRATIC_TIME"));
         return order;
     }
 
     private static String line(Shuffler shuffler, String generator, long seed, List<Integer> order) {
-        return Names.format("%s | %d | %s(%d) | %s", shuffler, order.size(), generator, seed, text(order));
+        return Text.format("%s | %d | %s(%d) | %s", shuffler, order.size(), generator, seed, text(order));
     }
 
     static String text(List<Integer> order) {

@@ -6,7 +6,7 @@ import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Written;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ class GoldenProofTest {
         Shufflers.all().stream()
                 .filter(shuffler -> shuffler.toString().equals(name))
                 .forEach(shuffler -> shuffler.using(counting).permutation(size));
-        return Names.format("(%s (%d) %d)", own ? "seeded" : "splittable", seed, counting.words());
+        return Text.format("(%s (%d) %d)", own ? "seeded" : "splittable", seed, counting.words());
     }
 
     private static Stream<String> rolls() throws IOException {

@@ -9,7 +9,7 @@ import io.github.fairshuffle.PageCode;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -130,7 +130,7 @@ class ReportBrowserTest {
         double ratio =
                 PageValues.map(Shuffler.durstenfeld(), PageValues.SAMPLES).ratio(2, 16);
         Map<String, Object> expected = Map.of(
-                "cell", Names.format("Card 3 to place 17: %.2f × 1/52", ratio),
+                "cell", Text.format("Card 3 to place 17: %.2f × 1/52", ratio),
                 "orders", Shufflers.all().stream().collect(toMap(Shuffler::toString, ReportBrowserTest::order)));
         String checks = Files.readString(Path.of("src/test/resources/io/github/fairshuffle/report/checks.js"));
         Files.writeString(

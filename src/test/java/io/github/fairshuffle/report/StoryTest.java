@@ -12,7 +12,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.physical.Riffle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -172,7 +172,7 @@ class StoryTest {
         List<String> points = STORY.select(".curve title").eachText();
         assertThat(cells).hasSize(12);
         for (int riffles = 1; riffles <= 12; riffles++) {
-            String distance = Names.format("%.3f", new Riffle(riffles).totalVariation(52));
+            String distance = Text.format("%.3f", new Riffle(riffles).totalVariation(52));
             assertThat(cells.get(riffles - 1)).isEqualTo(distance);
             assertThat(points.get(riffles)).isEqualTo(riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
         }

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.battery.statistics.Words;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -157,7 +157,7 @@ record ForeignMethod(
             returned = kept(own, own.getDeclaringClass().isInstance(result) ? result : object);
             if (returned.size() != before.size()) {
                 throw new IllegalArgumentException("the field " + own.getName() + " contains "
-                        + Names.count(returned.size(), "card") + " after the shuffle, and " + before.size()
+                        + Text.count(returned.size(), "card") + " after the shuffle, and " + before.size()
                         + " before; if cards are dealt or collected, let another method do this");
             }
         }
@@ -200,7 +200,7 @@ record ForeignMethod(
     private IllegalArgumentException wrongSize(int size, @Nullable Throwable cause) {
         return new IllegalArgumentException(
                 method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " has "
-                        + Names.count(cards.size(), "card") + " and cannot shuffle " + size
+                        + Text.count(cards.size(), "card") + " and cannot shuffle " + size
                         + "; audit it with the option sizes, with " + cards.size(),
                 cause);
     }

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.statistics.DeckLines;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -255,7 +255,7 @@ public final class Program {
         }
         text.lines()
                 .map(line -> line.substring(0, Math.min(line.length(), LONGEST_ERROR)))
-                .forEach(line -> errors.add(Names.printable(line.replace("\t", "    "))));
+                .forEach(line -> errors.add(Text.printable(line.replace("\t", "    "))));
         while (errors.size() > MOST_ERRORS) {
             errors.remove();
         }
@@ -284,11 +284,10 @@ public final class Program {
         }
         List<String> wrong = new ArrayList<>();
         if (lines < shuffles && !isLate) {
-            String printed = lines == 0 ? "no line" : Names.format(lines == 1 ? "%d line" : "%,d lines", lines);
-            wrong.add(Names.format("the program printed %s and not %,d", printed, shuffles));
+            String printed = lines == 0 ? "no line" : Text.format(lines == 1 ? "%d line" : "%,d lines", lines);
+            wrong.add(Text.format("the program printed %s and not %,d", printed, shuffles));
         } else if (lines > shuffles) {
-            wrong.add(
-                    Names.format("the program printed more than %,d " + (shuffles == 1 ? "line" : "lines"), shuffles));
+            wrong.add(Text.format("the program printed more than %,d " + (shuffles == 1 ? "line" : "lines"), shuffles));
         }
         int wrapped = sampling.isEmpty() && (lines > shuffles || isLate) ? linesOfFirstOrder(deck) : 0;
         Optional<DeckLines.Line> foreign = deck.others().stream()
@@ -391,6 +390,6 @@ public final class Program {
 
     @Override
     public String toString() {
-        return Names.printable(String.join(" ", command));
+        return Text.printable(String.join(" ", command));
     }
 }

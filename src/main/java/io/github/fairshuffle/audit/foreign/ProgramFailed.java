@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit.foreign;
 
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 
 /** Thrown if a program ends with an exit status other than 0, is ended by a signal, or prints nothing for too long. */
 public final class ProgramFailed extends IllegalStateException {
@@ -38,11 +38,11 @@ public final class ProgramFailed extends IllegalStateException {
     private final String said;
 
     private ProgramFailed(How how, int number, boolean hasDealt, String said) {
-        super("the program " + Names.format(how.text, number) + (said.isEmpty() ? "" : ": " + said));
+        super("the program " + Text.format(how.text, number) + (said.isEmpty() ? "" : ": " + said));
         this.how = how;
         this.hasDealt = hasDealt;
         this.said = said;
-        what = Names.format(how.text, number);
+        what = Text.format(how.text, number);
     }
 
     /**

@@ -25,6 +25,7 @@ import io.github.fairshuffle.battery.statistics.TimeLimit;
 import io.github.fairshuffle.battery.statistics.Words;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import io.github.fairshuffle.internal.array.Indices;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -150,7 +151,7 @@ public sealed interface Subject {
 
     /** Returns orders that exist already; if they look like samples, they are read when the options are known. */
     static Subject ofOrders(String name, OrderLines lines) {
-        Existing subject = new Existing(Names.printable(name), lines, Optional.empty(), Map.of());
+        Existing subject = new Existing(Text.printable(name), lines, Optional.empty(), Map.of());
         return lines.drawn().isPresent() ? subject : subject.with(Optional.empty());
     }
 

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit.judge;
 
-import static io.github.fairshuffle.internal.Names.format;
+import static io.github.fairshuffle.internal.Text.format;
 import static java.util.stream.Collectors.joining;
 
 import java.util.List;

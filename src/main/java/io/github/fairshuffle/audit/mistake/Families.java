@@ -2,7 +2,7 @@ package io.github.fairshuffle.audit.mistake;
 
 import static io.github.fairshuffle.audit.mistake.Mistake.LINES;
 import static io.github.fairshuffle.audit.mistake.Mistake.MANY_ONLY;
-import static io.github.fairshuffle.internal.Names.format;
+import static io.github.fairshuffle.internal.Text.format;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;

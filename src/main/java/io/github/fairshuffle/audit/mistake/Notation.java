@@ -1,6 +1,6 @@
 package io.github.fairshuffle.audit.mistake;
 
-import static io.github.fairshuffle.internal.Names.format;
+import static io.github.fairshuffle.internal.Text.format;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.battery.statistics;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -63,7 +63,7 @@ public final class DeckLines {
         @Override
         public String toString() {
             boolean areSeparated = cards.stream().anyMatch(card -> card.isEmpty() || card.contains(" "));
-            String text = Names.printable(String.join(areSeparated ? ", " : " ", cards));
+            String text = Text.printable(String.join(areSeparated ? ", " : " ", cards));
             return text.length() > MOST_PRINTED ? text.substring(0, MOST_PRINTED) + " …" : text;
         }
     }

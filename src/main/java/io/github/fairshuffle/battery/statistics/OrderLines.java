@@ -4,7 +4,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.statistics.DeckLines.LeftOut;
 import io.github.fairshuffle.battery.statistics.DeckLines.Line;
 import io.github.fairshuffle.battery.statistics.DeckLines.Samples;
-import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -112,7 +112,7 @@ public final class OrderLines {
         } else if (lines.isEmpty()) {
             comments++;
         } else {
-            throw new IllegalArgumentException("line " + number + ": \"" + Names.printable(word)
+            throw new IllegalArgumentException("line " + number + ": \"" + Text.printable(word)
                     + "\" is not one of the cards of the lines before; write comments only before the first order");
         }
     }
@@ -187,7 +187,7 @@ public final class OrderLines {
         for (Line line : lines) {
             if (line.cards().size() != drawn || !line.areDifferent()) {
                 throw new IllegalArgumentException(unit + " " + line.number() + " does not contain "
-                        + Names.count(drawn, "different card") + ": " + line);
+                        + Text.count(drawn, "different card") + ": " + line);
             }
         }
         List<String> deck = DeckLines.names(lines);
@@ -214,7 +214,7 @@ public final class OrderLines {
         if (haveFront()) {
             Line line = lines.stream().filter(Line::hasFront).findFirst().orElseThrow();
             throw noOrder(
-                    line, "it begins with \"" + Names.printable(line.cards().get(0)) + "\"");
+                    line, "it begins with \"" + Text.printable(line.cards().get(0)) + "\"");
         }
     }
 
@@ -282,7 +282,7 @@ public final class OrderLines {
         return other.isPresent()
                 ? noOrder(
                         line,
-                        "\"" + Names.printable(other.get()) + "\" is not one of the "
+                        "\"" + Text.printable(other.get()) + "\" is not one of the "
                                 + group.cards().size() + " cards of " + unit + " " + group.first())
                 : line.unfilled().isPresent()
                         ? noOrder(line, "a place was never filled: " + line)

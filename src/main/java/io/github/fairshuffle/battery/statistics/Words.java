@@ -1,6 +1,6 @@
 package io.github.fairshuffle.battery.statistics;
 
-import static io.github.fairshuffle.internal.Names.format;
+import static io.github.fairshuffle.internal.Text.format;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
