@@ -58,8 +58,9 @@ public final class Recovery {
      */
     public static UnaryOperator<Throwable> snapshot(List<?> list, int... places) {
         return Lists.locked(list, () -> {
-            int[] some = places.length == 0 || !Lists.setsFast(list) ? null : places;
-            Recovery recovery = new Recovery(list, list.size(), some, read(list, some));
+            Recovery recovery = places.length == 0 || !Lists.setsFast(list)
+                    ? new Recovery(list, Lists.copyOf(list))
+                    : new Recovery(list, list.size(), places, read(list, places));
             return failure -> Lists.locked(list, () -> carrying(failure, recovery.putBack(null)));
         });
     }
