@@ -146,7 +146,7 @@ public record Match(
         private Misfit ofFair(Group group, Turn turn) {
             return fair.computeIfAbsent(
                     List.of(group, turn),
-                    any -> Misfit.of(group, turned(turn), FAIR, FAIR_START).orElse(Misfit.NONE));
+                    any -> Misfit.ofAll(group, turned(turn), FAIR, FAIR_START).orElse(Misfit.NONE));
         }
 
         private boolean refutesFair(Group group, Turn turn) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -44,11 +45,19 @@ record Misfit(double z, double excess) {
     /** So many equal pairs of starts are no chance, and no second that began between them. */
     private static final int FEWEST_PAIRS = 3;
 
+    /** Some lines of a model have so large a misfit only if all its lines are far above the threshold. */
+    private static final double GROSS = 12;
+
     /** Returns the misfit of a group; empty if the subject shows nothing of this group. */
     static Optional<Misfit> of(Group group, Seen subject, Mistake mistake, Start model) {
+        return ofFirst(group, subject, model) > GROSS ? Optional.of(INFINITE) : ofAll(group, subject, mistake, model);
+    }
+
+    /** Returns the misfit of a group, for which all lines of the model are dealt. */
+    static Optional<Misfit> ofAll(Group group, Seen subject, Mistake mistake, Start model) {
         return switch (group) {
             case FEW -> few(subject, model);
-            case MANY -> many(subject, model);
+            case MANY -> many(subject, () -> model.deals(subject.large()));
             case SEQUENCE ->
                 looks(subject, mistake).map(deals -> sequence(deals, model)).reduce(Misfit::and);
             case STARTS ->
@@ -60,6 +69,21 @@ record Misfit(double z, double excess) {
                 looks(subject, mistake)
                         .map(deals -> loss(deals, mistake, model))
                         .reduce(Misfit::and);
+        };
+    }
+
+    /** Returns the misfit of some of the lines of a model; 0 if all lines are needed, or the law is known. */
+    private static double ofFirst(Group group, Seen subject, Start model) {
+        return switch (group) {
+            case FEW ->
+                subject.sizes().stream()
+                        .filter(cards -> subject.hasFew() && model.hasState)
+                        .flatMap(cards -> subject.dealt(cards).stream())
+                        .flatMap(deals -> model.first(deals.cards).stream()
+                                .map(first -> compare(deals.cells, first.cells, false).z))
+                        .reduce(0.0, Math::max);
+            case MANY -> many(subject, () -> model.first(subject.large())).orElse(NONE).z;
+            default -> 0;
         };
     }
 
@@ -163,11 +187,11 @@ record Misfit(double z, double excess) {
         return new Misfit(Tails.deviations(statistic, freedom), statistic - freedom);
     }
 
-    /** Compares the means of features of many cards. */
-    private static Optional<Misfit> many(Seen subject, Start model) {
+    /** Compares the means of features of many cards; the model may be seen by some of its lines only. */
+    private static Optional<Misfit> many(Seen subject, Supplier<Optional<Deals>> model) {
         int cards = subject.large();
         return subject.looks().containsKey(cards) && cards > Deals.FEW
-                ? both(subject.dealt(cards), model.deals(cards), (a, b) -> means(a.moments(), b.moments()))
+                ? both(subject.dealt(cards), model.get(), (a, b) -> means(a.moments(), b.moments()))
                 : Optional.empty();
     }
 

@@ -24,6 +24,11 @@ final class Start {
 
     private static final int MANY = 6_000;
 
+    /** The numbers of lines of few and of many cards that show a gross misfit. */
+    private static final int FIRST_OF_FEW = 5_000;
+
+    private static final int FIRST_OF_MANY = 200;
+
     /** The number of lines of few cards in which a long period is looked for. */
     private static final int LONG = 250_000;
 
@@ -39,6 +44,7 @@ final class Start {
     private final IntFunction<Optional<LineLaw>> law;
     private final Map<Integer, Optional<LineLaw>> laws = new ConcurrentHashMap<>();
     private final Map<Integer, Optional<Deals>> deals = new ConcurrentHashMap<>();
+    private final Map<Integer, Optional<Deals>> first = new ConcurrentHashMap<>();
     private List<Started> starts = List.of();
 
     private Start(String label, LongFunction<Code> at, boolean hasState, int few, IntFunction<Optional<LineLaw>> law) {
@@ -111,6 +117,11 @@ final class Start {
     /** Returns the counts of the lines of one start; empty if it cannot shuffle so many cards. */
     Optional<Deals> deals(int cards) {
         return deals.computeIfAbsent(cards, n -> deal(n, n > Deals.FEW ? MANY : few));
+    }
+
+    /** Returns the counts of some of the lines. */
+    Optional<Deals> first(int cards) {
+        return first.computeIfAbsent(cards, n -> deal(n, n > Deals.FEW ? FIRST_OF_MANY : FIRST_OF_FEW));
     }
 
     private Optional<Deals> deal(int cards, int lines) {
