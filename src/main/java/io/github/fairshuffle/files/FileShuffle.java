@@ -65,8 +65,7 @@ import java.util.stream.Stream;
  * and {@link #byContent}, up to twice as much. At most 704 temporary files are open at a time.
  */
 public final class FileShuffle {
-    /** The options, which do not change after the constructor has ended. */
-    private final FileOptions options;
+    private final FileOptions options; // they do not change after the constructor has ended
 
     private FileShuffle(FileOptions options) {
         this.options = options;
@@ -153,9 +152,8 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with a text as its seed, as in {@link Randomness#seeded(String)}} If nobody
-     * can guess the text, nobody can foresee the order. If others must be able to check the order later, use {@link
-     * io.github.fairshuffle.draw.Draw}. The text {@code "42"} and the number 42 are different seeds.
+     * {@return a shuffle with a text as its seed, as in {@link Randomness#seeded(String)}} If nobody can guess the text,
+     * nobody can foresee the order. The text {@code "42"} and the number 42 are different seeds.
      *
      * @param seed a text of one character or more
      * @throws IllegalArgumentException if the text is empty or contains half of a surrogate pair
@@ -349,10 +347,8 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with another folder for temporary files} The default is the folder of the target file, or
-     * {@code java.io.tmpdir} for streams and devices. No other user can read the temporary files.
-     *
-     * @param folder a folder that exists
+     * {@return a shuffle with another folder for temporary files, which exists} The default is the folder of the target
+     * file, or {@code java.io.tmpdir} for streams and devices. No other user can read the temporary files.
      */
     public FileShuffle temporaryFolder(Path folder) {
         return with(changed -> changed.folder = Objects.requireNonNull(folder, "folder"));
@@ -370,8 +366,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle that warns of each record in CSV format that has more than 1,000 lines} The quote at the end of a
-     * field may then be missing. Without a listener, the warnings are ignored.
+     * {@return a shuffle that warns of each record in CSV format that has more than 1,000 lines} A quote may be missing.
      *
      * @param listener receives each warning as a line of text; an exception that it throws ends the shuffle
      */

@@ -338,13 +338,12 @@ class DrawTest {
 
     @Test
     void onlyVisibleCodePointsAreReadable() {
-        BitSet invisible = IntStream.concat(codePoints(DEFAULT_IGNORABLE), codePoints(EMPTY))
+        BitSet hidden = IntStream.concat(codePoints(DEFAULT_IGNORABLE), codePoints(EMPTY))
                 .collect(BitSet::new, BitSet::set, BitSet::or);
         Predicate<String> unseen =
                 Pattern.compile("[\\p{C}\\p{Z}\\x{FFFD}&&[^ ]]").asMatchPredicate();
         assertThat(IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
-                        .filter(c ->
-                                Legible.isUnreadable(c) != (invisible.get(c) || unseen.test(Character.toString(c))))
+                        .filter(c -> Legible.isUnreadable(c) != (hidden.get(c) || unseen.test(Character.toString(c))))
                         .mapToObj(Integer::toHexString))
                 .isEmpty();
     }
