@@ -10,10 +10,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The options of the command {@code audit} that each of its audits has.
+ * The options that all audits of one command {@code audit} share.
  *
  * @param size the number of cards for the law and the counts
- * @param ofDecks sets the options that also apply to orders which exist already
+ * @param ofDecks sets the options that also apply to an audit of existing orders
  */
 record AuditOptions(
         int size, int samples, int largeSamples, double alpha, long seed, int seconds, UnaryOperator<Audit> ofDecks) {

@@ -23,14 +23,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /**
- * Runs audits, one after another, and shows their progress. An audit is empty if one of its shuffles does not end, which
- * the standard error says.
+ * Runs audits, one after another, and shows their progress. If a shuffle does not end, its audit has no result, and the
+ * standard error says so.
  *
- * @param in the standard input
+ * @param in the standard input, which may contain orders to audit
  * @param judge runs an audit
  */
 record Auditor(InputStream in, Terminal terminal, Function<Audit, AuditResult> judge, AuditOptions options) {
-    /** The least number of seconds after the time limit of an audit when a shuffle is considered endless. */
+    /** An audit is ended at least this number of seconds after its time limit, because a shuffle does not end. */
     private static final int LEAST_GRACE = 2;
 
     Optional<Audited> of(Shuffler shuffler, boolean isThorough) {

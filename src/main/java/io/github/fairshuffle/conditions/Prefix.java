@@ -20,7 +20,7 @@ final class Prefix {
         start();
     }
 
-    /** Begins a new order, whose places are so far behind the old ones that these have no effect. */
+    /** Begins a new order. Its places have numbers so far above the old ones that the old places have no effect. */
     void start() {
         next += others + 2L;
         run = most;

@@ -394,7 +394,7 @@ class ProgramTest {
                 .contains("in line 1, only 2 are left (1 0); no cards were lost with 4 cards");
     }
 
-    /** One deck is shuffled again and again, or only 52 cards are sometimes overwritten. */
+    /** The program shuffles one deck again and again, or it sometimes overwrites a card, but only in decks of 52 cards. */
     @ParameterizedTest
     @CsvSource({
         "'', false, REJECTED_BY_SAMPLE, 'one deck of 4 cards, again and again'",

@@ -147,18 +147,21 @@ public final class LineLaw extends Counts {
         return Optional.of(new LineLaw(cards, paths, weights));
     }
 
-    /** Returns the law of code that continues with a line of this law; empty if there are too many outcomes. */
+    /**
+     * Returns the law of code that does one more step with each line of this law; empty if there are too many outcomes, or
+     * if cards are lost.
+     */
     Optional<LineLaw> then(BiFunction<int[], Dice, int[]> step) {
-        if (weights.keySet().stream().anyMatch(cell -> cell < 0)) { // the cards of a loss are not known
+        List<Map.Entry<Integer, BigInteger>> lines = List.copyOf(weights.entrySet());
+        boolean areKnown = lines.stream() // the cards of a loss are not
+                .allMatch(line -> line.getKey() >= 0 && line.getValue().bitLength() < Long.SIZE);
+        if (!areKnown) {
             return Optional.empty();
         }
-        List<Map.Entry<Integer, BigInteger>> lines = List.copyOf(weights.entrySet());
-        Code code = (n, dice) -> {
-            long[] shares = lines.stream()
-                    .mapToLong(line -> line.getValue().longValueExact())
-                    .toArray();
-            return step.apply(Deals.order(lines.get(loaded(dice, shares)).getKey(), n), dice);
-        };
+        long[] shares =
+                lines.stream().mapToLong(line -> line.getValue().longValue()).toArray();
+        Code code = (n, dice) ->
+                step.apply(Deals.order(lines.get(loaded(dice, shares)).getKey(), n), dice);
         return of(code, cards, 0);
     }
 

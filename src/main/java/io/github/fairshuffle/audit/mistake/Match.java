@@ -187,7 +187,10 @@ public record Match(
             return matches;
         }
 
-        /** If no few cards are compared, many cards have to refute a fair shuffle, and otherwise any group. */
+        /**
+         * Returns whether a mistake may explain the subject. A group that the mistake predicts must refute a fair shuffle; if
+         * no small decks are compared, the group of many cards must do so.
+         */
         private boolean mayExplain(Mistake mistake) {
             boolean isOfFew = mistake.predicts().contains(Group.FEW) && subject.hasFew();
             Set<Group> decisive =

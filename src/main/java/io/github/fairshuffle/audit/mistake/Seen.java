@@ -50,7 +50,7 @@ public record Seen(List<Integer> sizes, int large, Map<Integer, Counts> looks, L
         return sizes.stream().allMatch(cards -> law(cards).isPresent());
     }
 
-    /** Returns the largest misfit of a group that still is a fit. */
+    /** Returns the largest misfit with which a group still fits. */
     double threshold(Group group) {
         return group == Group.MANY && !hasFew() ? MANY_ALONE : group.threshold;
     }
